@@ -22,7 +22,7 @@ LAYERS = (
     ("core",),
     ("encoding",),
     ("games",),
-    ("plugins",),
+    ("plugins", "faults"),
     ("registry", "languages"),
     ("rule_string",),
     ("notation",),

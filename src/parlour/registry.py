@@ -17,6 +17,7 @@ from .core.option import Value
 from .core.parts import Parts, check_parts, load_part
 from .core.phrase import Phrase
 from .core.talk_check import check_talk
+from .faults import check_first_moves
 from .plugins import GAMES, broken, load, plugins
 
 NOT_PLAYED = Phrase("plugin.not_played", "cannot be played: {error}")
@@ -49,6 +50,7 @@ def register(kind: type[Game[S]]) -> None:
         check_words(game, _source(kind))
         check_parts(kind)
         check_talk(game)
+        check_first_moves(cast(AnyGame, game))
     _registered[kind.name] = cast(type[AnyGame], kind)
 
 

@@ -21,6 +21,7 @@ from .core.text import move_text, position_text
 from .core.view import View
 from .core.zone import SEAT_LETTERS
 from .fair_deal import Deal
+from .faults import DEBUG, Watch
 from .notation.moves import read_as, split_seat
 from .notation.position import parse_position
 from .notation.problems import BAD_NAME, HIDDEN_CARDS, MOVED_ON, WRONG_NAMES
@@ -58,6 +59,7 @@ class Table:
         self._texts: list[str] = []  # of the first moves: in a long game they are made once
         self.start = ""  # the position it began with, if not with a deal
         self.deal: Deal | None = None  # where the seed comes from, if players had a share in it
+        self._watch = Watch(game, state) if DEBUG else None
         if len(self.names) != state.seats:
             raise OptionError(wrong_names(state.seats, len(self.names)))
 
@@ -95,11 +97,15 @@ class Table:
         `offers`, hand them in, and they are not worked out again."""
         self.game.play(self.state, seat, action, offers)
         self.moves.append((seat, action))
+        if self._watch is not None:
+            self._watch.look()
 
     def play_checked(self, seat: int, action: Action) -> None:
         """Make a move that you have just found among the seat's offers, without checking again."""
         self.game.apply(self.state, seat, action)
         self.moves.append((seat, action))
+        if self._watch is not None:
+            self._watch.look()
 
     def read(self, seat: int, text: str, offers: Offers | None = None, at: int = 0) -> Action:
         """The move that a player in this seat means, which may not be allowed: `play 7s7h`, or with

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Self, cast
 
 import pytest
 
 import parlour
 from parlour.core.cards import Cards, pack, parse_cards
-from parlour.core.declaration import check_state, check_words
+from parlour.core.declaration import TAKEN, check_state, check_words
 from parlour.core.errors import DeclarationError
 from parlour.core.game import Game, Host
 from parlour.core.language import Reader
@@ -32,6 +32,12 @@ class TrialState(State):
         super().__init__(zones, seats, piles)
         self.turn = 0
         self.points = [0] * seats
+
+    def clone(self) -> Self:
+        s = type(self)(self.zones, self.seats, self.piles[:])
+        s.seed, s.draws = self.seed, self.draws
+        s.turn, s.points = self.turn, self.points[:]
+        return s
 
 
 class Trial(Game[TrialState]):
@@ -136,6 +142,7 @@ def test_zones_may_not_overlap() -> None:
             {"registers": (Register("turn"), Register("turn"))},
             "needs another name: one register is called that",
         ),
+        ({"registers": (Register("show"),)}, "“show” needs another name: every state has one"),
         ({"registers": (Register("on", "word"),)}, "“on” needs words, all different"),
         ({"registers": (Register("on", "word", words=("a", "a")),)}, "needs words, all different"),
         ({"registers": (Register("own", sees=OWNER),)}, "it needs an entry for each seat"),
@@ -169,6 +176,8 @@ def test_what_can_be_wrong(declared: dict[str, Any], wrong: str) -> None:
             r"the caption for “play” has \{whom\}",
         ),
         ({"sayings": {"trick": Saying("")}}, "a saying for “trick”, which is not one of its words"),
+        ({"rank_order": lambda self, game: "23456"}, r"rank_order\(\) is “23456”: it has to have"),
+        ({"suit_order": lambda self, game: "cdh"}, r"suit_order\(\) is “cdh”: it has to have"),
         (
             {"sayings": {"play": Saying("", beat=cast(Any, "drum"))}},
             "the beat of “play” is “drum”, which is",
@@ -192,6 +201,54 @@ def test_states_keep_what_is_declared() -> None:
     other.blank = lambda seats: TrialState(ZONES, seats, no_cards(ZONES))  # type: ignore[method-assign]
     with pytest.raises(DeclarationError, match="its states need the zones that it declares"):
         check_state(other)
+
+
+class Shares(TrialState):
+    def clone(self) -> Self:
+        s = super().clone()
+        s.points = self.points
+        return s
+
+
+class Forgets(TrialState):
+    def clone(self) -> Self:
+        s = super().clone()
+        s.draws = 0
+        return s
+
+
+class KeepsMore(TrialState):
+    lead = 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "wrong"),
+    [
+        (Shares, r"clone\(\) shares “points” with the original"),
+        (Forgets, r"clone\(\) forgets “draws”"),
+        (KeepsMore, "its states keep “lead”, which is not declared as a register"),
+    ],
+)
+def test_a_copy_is_complete_and_independent(kind: type[TrialState], wrong: str) -> None:
+    game = trial(blank=lambda self, seats: kind(ZONES, seats, no_cards(ZONES)))
+    with pytest.raises(DeclarationError, match=wrong):
+        check_state(game)
+
+
+@pytest.mark.parametrize("name", TAKEN)
+def test_a_game_replaces_nothing_by_accident(name: str) -> None:
+    with pytest.raises(DeclarationError, match=f"Whist: “{name}” needs another name"):
+        type("Whist", (Game,), {name: lambda self, s: None})
+
+
+def test_every_name_of_a_game_is_taken_or_meant_to_be_replaced() -> None:
+    to_replace = {
+        *("blank", "deal", "awaited", "offers", "apply", "outcome", "default_move"),
+        *("pack", "unsuited", "poll_order", "why_impossible", "refusal"),
+    }
+    methods = {name for name, value in vars(Game).items() if callable(value)}
+    own = {name for name in methods if not name.startswith("__")}
+    assert own == to_replace | {*TAKEN} - {"chosen", "begun_by"}
 
 
 def test_no_game_is_dealt_with_other_zones_than_it_declares() -> None:

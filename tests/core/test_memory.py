@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import ClassVar
 
 import pytest
 
@@ -98,7 +99,7 @@ class Jumble(parlour.Game[State]):
     name = "jumble"
     title = "Jumble"
     seats = (3, 3)
-    zones = ZONES
+    zones: ClassVar[tuple[Zone, ...]] = ZONES
 
     def blank(self, seats: int) -> State:
         return State(ZONES, seats, no_cards(ZONES))
@@ -169,15 +170,18 @@ def test_everything_in_view() -> None:
     for seat in range(4):
         view = parlour.View(game, s, seat)
         assert parlour.Memory(view).guess(view, random.Random(1)).piles[seat] == s.piles[seat]
-    open_view = parlour.View(Open(), s, 0)
-    assert parlour.Memory(open_view).guess(open_view, random.Random(1)).piles == s.piles
+    dealt = Open().blank(3)
+    dealt.deal(Open().pack(3), HAND)
+    open_view = parlour.View(Open(), dealt, 0)
+    assert parlour.Memory(open_view).guess(open_view, random.Random(1)).piles == dealt.piles
 
 
 class Open(Jumble):
     """A game in which everything is seen."""
 
-    def seen(self, s: State, seat: int) -> State:
-        return s.clone()
+    zones: ClassVar[tuple[Zone, ...]] = tuple(
+        Zone(zone.at, zone.name, ALL, ordered=zone.ordered) for zone in ZONES
+    )
 
-    def pack(self, seats: int) -> Cards:
-        return pack()
+    def blank(self, seats: int) -> State:
+        return State(self.zones, seats, no_cards(ZONES))

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.core.cards import JOKER, cards_text, parse_cards, rank
-from parlour.core.offer import Action, Offer
+from parlour.core.errors import DeclarationError
+from parlour.core.offer import Action, Offer, choose
 from parlour.core.shape import ANY, LISTED, SAME_RANK, WILD, Shape
 
 CARDS = st.integers(0, 52) | st.just(JOKER)
@@ -122,3 +123,34 @@ def test_with_jokers_in_order() -> None:
         "8hJo",
         "7c7dJo",
     ]
+
+
+@pytest.mark.parametrize(
+    ("offer", "wrong"),
+    [
+        (Offer("play", (), 1, 1), "no cards has no move: it takes 1 of its 0 cards"),
+        (Offer("play", parse_cards("7c"), 2, 1), "it takes 2 cards at least, and 1 at most"),
+        (Offer("play", parse_cards("7c8d"), 3, 4), "7c8d has no move: it takes 3 of its 2"),
+        (Offer("play", (), 1, 4, SAME_RANK), "it takes 1 to 4 cards of one rank"),
+        (Offer("play", parse_cards("7c8d"), 2, 4, SAME_RANK), "it takes 2 to 4 cards of one rank"),
+        (Offer("play", parse_cards("JoJo"), 1, 2, WILD), "1 to 2 cards of one rank, jokers among"),
+        (Offer("play", parse_cards("7c8dJo"), 3, 4, WILD), "3 to 4 cards of one rank, jokers"),
+        (Offer("play", shape=LISTED, max_cards=1), "it lists no cards"),
+    ],
+)
+def test_an_offer_without_a_move_is_named(offer: Offer, wrong: str) -> None:
+    assert not list(offer)
+    with pytest.raises(DeclarationError, match=f"the offer “play” of .*{wrong}"):
+        offer.sample(random.Random(1))
+    with pytest.raises(DeclarationError, match=wrong):
+        choose((offer,), random.Random(1))
+
+
+def test_nothing_can_be_chosen_where_nothing_is_offered() -> None:
+    with pytest.raises(DeclarationError, match="nothing is offered"):
+        choose((), random.Random(1))
+
+
+@given(offers())
+def test_an_offer_with_a_move_lacks_nothing(offer: Offer) -> None:
+    assert bool(offer.lack()) == (not list(offer))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.core.cards import HIDDEN
+from parlour.core.errors import DeclarationError
 from parlour.core.event import Moved, Said
 from parlour.core.phrase import Money
 from parlour.core.state import State
@@ -108,9 +109,23 @@ def test_what_is_turned_up_is_seen_by_all() -> None:
 def test_a_card_that_is_not_there_cannot_move() -> None:
     s = new_state()
     s.put((7, 8), HAND)
-    with pytest.raises(ValueError, match="not in list"):
+    with pytest.raises(DeclarationError, match=r"2s3d cannot be moved from “hand\.a”: 2s3c"):
         s.move((7, 9), HAND, PILE)
     assert s.piles[HAND] == (7, 8)
+
+
+def test_no_more_cards_are_drawn_than_there_are() -> None:
+    s = new_state()
+    s.put((7, 8), DECK)
+    for draw in (
+        lambda: s.draw_many(3, DECK, PILE),
+        lambda: s.hand_out(DECK, [HAND, HAND + 1, HAND + 2]),
+    ):
+        with pytest.raises(DeclarationError, match="3 cannot be drawn from “deck”: its size is 2"):
+            draw()
+        assert s.piles[DECK] == (7, 8)
+    with pytest.raises(DeclarationError, match="1 cannot be drawn from “pile”: its size is 0"):
+        s.draw(PILE, HAND)
 
 
 def test_the_top_card_is_the_last() -> None:

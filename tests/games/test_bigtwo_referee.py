@@ -109,7 +109,7 @@ def test_suited_fives_against_each_other(game: AnyGame, rng: random.Random) -> N
 
 
 def alike_flushes(rng: random.Random) -> tuple[Cards, Cards]:
-    """Five cards of each of two suits, with two ranks or more in common. Threes have been played."""
+    """Five cards of each of two suits, with two or more ranks in common. Threes are gone."""
     ranks = [rank for rank in range(13) if rank != 2]
     alike = rng.sample(ranks, rng.randrange(2, 6))
     rest = [rank for rank in ranks if rank not in alike]

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final
 
 from .errors import DeclarationError, OptionError
 from .option import value_text
 from .phrase import pieces
 from .register import Register
+from .state import State
 from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
 
 if TYPE_CHECKING:
     from .game import Game, S
-    from .state import State
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
 NAMING: Final = "can have only small letters, digits and _, at most 20, with a letter first"
@@ -29,6 +29,9 @@ WORDING: Final = "can have only small letters, digits, _ and -, at most 20"
 # The names that positions use for every game; no zone, register or option can have them.
 RESERVED: Final = ("seats", "seed", "draws")
 SAYING: Final = ("say", "say_money")  # the methods of a state that say a word
+KEPT: Final = ("seats", "piles", "seed", "draws")  # by every state, and so by its copy
+# What a game has from `Game`, and cannot replace.
+TAKEN: Final = ("new", "play", "why_not", "seen", "_reveal", "chosen", "begun_by")
 
 
 _sound: set[type] = set()  # games that have passed, and need not be looked at again
@@ -54,6 +57,14 @@ def check_declaration(game: Game[S]) -> None:
     _sound.add(type(game))
 
 
+def check_names(kind: type, taken: Collection[str]) -> None:
+    """Raise a DeclarationError if a class replaces, by accident, what it is built upon."""
+    for name in vars(kind):
+        if name in taken:
+            wrong = f"“{name}” needs another name: the class that it is made from has one already"
+            raise DeclarationError(f"{kind.__name__}: {wrong}")
+
+
 def check_zones(game: Game[S], s: State) -> None:
     """Raise a DeclarationError if a state does not have the zones of its game: the wrong people
     would see its cards."""
@@ -75,6 +86,41 @@ def check_state(game: Game[S]) -> None:
                 what = f"a list of {seats} numbers" if register.per_seat else "a number"
                 found = f"in its states the register “{register.name}” has to be {what}"
                 raise DeclarationError(f"{type(game).__name__}: {found}")
+    wrong = _undeclared(game) or _wrong_clone(game)
+    if wrong:
+        raise DeclarationError(f"{type(game).__name__}: {wrong}")
+
+
+def _undeclared(game: Game[S]) -> str:
+    """Whatever a state keeps is a register: else positions forget it, and views cannot hide it."""
+    s = game.blank(game.seats[0])
+    known = {register.name for register in game.registers}
+    for name in dir(s):
+        own = not name.startswith("_") and not hasattr(State, name)
+        if own and name not in known and not callable(getattr(s, name)):
+            return f"its states keep “{name}”, which is not declared as a register"
+    return ""
+
+
+def _wrong_clone(game: Game[S]) -> str:
+    """A copy is complete, and shares no list: else a bot that thinks changes the game."""
+    s = game.blank(game.seats[1])
+    s.seed, s.draws = "1", 1
+    for register in game.registers:
+        value = getattr(s, register.name)
+        changed = [entry + 1 for entry in value] if isinstance(value, list) else value + 1
+        setattr(s, register.name, changed)
+    try:
+        copy = s.clone()
+    except NotImplementedError:
+        return "its states have no clone()"
+    for name in [*KEPT, *[register.name for register in game.registers]]:
+        value = getattr(s, name)
+        if getattr(copy, name) != value:
+            return f"clone() forgets “{name}”"
+        if isinstance(value, list) and getattr(copy, name) is value:
+            return f"clone() shares “{name}” with the original: it has to copy the list, with [:]"
+    return ""
 
 
 def check_words(game: Game[S], source: str) -> None:
@@ -135,6 +181,9 @@ def _wrong_names(game: Game[S]) -> str:
         # can have its name.
         *[("option", option.name) for option in game.options if not option.of_the_deal],
     ]
+    for register in game.registers:
+        if register.name not in RESERVED and hasattr(State, register.name):
+            return f"the register “{register.name}” needs another name: every state has one already"
     for what, name in declared:
         if _NAME.fullmatch(name) is None:
             return f"the name of the {what} “{name}” {NAMING}"

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Generic, NamedTuple, TypeVar, final
 
 from ..interpreted import mypyc_attr
 from .cards import Cards, backs, pack
-from .declaration import check_declaration, check_zones
+from .declaration import TAKEN, check_declaration, check_names, check_zones
 from .did_you_mean import HOUSE_RULE, nothing_called
 from .errors import IllegalMove, OptionError
 from .house_rules import check_seats, house_rules, tag, usual_seats
@@ -87,6 +87,10 @@ class Game(Generic[S]):
     host: ClassVar[Host] = Host()
     # The words that it says (`State.say()`), in an order that stays: learners number them.
     words: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        check_names(cls, TAKEN)
 
     def __init__(self, **chosen: Value) -> None:
         check_declaration(self)

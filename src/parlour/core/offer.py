@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final, final
 
 from .cards import HIDDEN, Cards, cards_text
+from .errors import DeclarationError
 from .shape import ANY, Draw, Shape
 from .sorted_cards import in_order
 
@@ -156,6 +157,10 @@ class Offer:
         self._drawn = action
         return action
 
+    def lack(self) -> str:
+        """Why it has no move, for the author of a game; empty if it has one."""
+        return self.shape.lack(self)
+
     def hidden(self) -> bool:
         """Whether some of its cards are hidden, so that we cannot tell which actions it has."""
         return HIDDEN in self.cards or any([HIDDEN in cards for cards in self.listed])
@@ -184,6 +189,8 @@ def choose(offers: Offers, rng: random.Random) -> Action:
 def drawn_from(offers: Offers, draw: Draw) -> Action:
     """The same, given the `random` of a generator."""
     count = len(offers)
+    if count == 0:
+        raise DeclarationError("nothing is offered, so no move can be drawn")
     return offers[int(draw() * count)].drawn(draw)
 
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
-from .game import Game, S
+from .errors import DeclarationError
+from .game import AnyGame, Game, S
 from .offer import Action, Offers, draw_of, drawn_from
 from .shape import Draw
+from .text import position_text, seat_text
+from .words import title
 from .zone import NOBODY
 
 
@@ -22,7 +26,16 @@ def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] |
     """
     draw = draw_of(rng)
     seat, offers = first_asked(game, s, draw)
-    return (seat, drawn_from(offers, draw)) if offers else None
+    try:
+        return (seat, drawn_from(offers, draw)) if offers else None
+    except DeclarationError as error:
+        raise nothing_drawn(game, s, seat, error) from None
+
+
+def nothing_drawn(game: Game[S], s: S, seat: int, error: DeclarationError) -> DeclarationError:
+    """The error for an offer without a move, with the seat and the position."""
+    what = f"in {title(game)}, for seat {seat_text(seat)}, {error}"
+    return DeclarationError(f"{what}. Position: {position_text(cast(AnyGame, game), s)}")
 
 
 def first_asked(game: Game[S], s: S, draw: Draw) -> tuple[int, Offers]:
@@ -42,7 +55,11 @@ def playout(game: Game[S], s: S, rng: random.Random) -> int:
         seat, offers = first_asked(game, s, draw)
         if not offers:
             return moves
-        game.apply(s, seat, drawn_from(offers, draw))  # from the offers, so legal
+        try:
+            action = drawn_from(offers, draw)
+        except DeclarationError as error:
+            raise nothing_drawn(game, s, seat, error) from None
+        game.apply(s, seat, action)  # from the offers, so legal
         moves += 1
 
 

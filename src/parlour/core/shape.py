@@ -11,7 +11,8 @@ from collections.abc import Callable
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Final, Literal, final
 
-from .cards import HIDDEN, JOKER, Cards, rank
+from .cards import HIDDEN, JOKER, Cards, cards_text, rank
+from .errors import DeclarationError
 from .phrase import Phrase, Text
 from .sorted_cards import beside, of_rank
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 
 ShapeName = Literal["any", "same rank", "wild", "listed"]
+MANY_TRIES: Final = 100  # to draw cards that may not be there
 # A random number from 0 to 1: the `random` of a generator, which is looked up once for many draws.
 Draw = Callable[[], float]
 
@@ -64,7 +66,14 @@ class Shape:
         if offer.max_cards == 0:
             return ()
         pool = offer.cards
-        return drawn(pool, len(pool), offer.min_cards, offer.max_cards, draw)
+        return drawn(offer, pool, len(pool), offer.min_cards, draw)
+
+    def lack(self, offer: Offer) -> str:
+        """Why no cards make a move, for the author of a game; empty if some do."""
+        least, most, size = offer.min_cards, offer.max_cards, len(offer.cards)
+        if least > most:
+            return f"it takes {least} cards at least, and {most} at most"
+        return f"it takes {least} of its {size} cards" if least > size else ""
 
     def describe(self, offer: Offer) -> Text:
         """The cards that make a move, in words: “1 to 4 cards of one rank”."""
@@ -110,7 +119,13 @@ class SameRank(Shape):
 
     def sample(self, offer: Offer, draw: Draw) -> Cards:
         pool = some_rank(offer, draw, 0)
-        return drawn(pool, len(pool), max(offer.min_cards, 1), offer.max_cards, draw)
+        return drawn(offer, pool, len(pool), max(offer.min_cards, 1), draw)
+
+    def lack(self, offer: Offer) -> str:
+        least = max(offer.min_cards, 1)
+        most = max([len(twins) for twins in alike(offer.cards)], default=0)
+        few = least > min(offer.max_cards, most)
+        return f"it takes {least} to {offer.max_cards} cards of one rank" if few else ""
 
     def describe(self, offer: Offer) -> Text:
         most = min(offer.max_cards, most_alike(offer.cards))
@@ -163,7 +178,14 @@ class Wild(Shape):
         pool = some_rank(offer, draw, jokers)
         among = len(pool)  # the first card is none of the jokers that may join
         cards = pool + (JOKER,) * jokers
-        return drawn(cards, among, max(offer.min_cards, 1), offer.max_cards, draw)
+        return drawn(offer, cards, among, max(offer.min_cards, 1), draw)
+
+    def lack(self, offer: Offer) -> str:
+        least = max(offer.min_cards, 1)
+        most = most_alike(offer.cards)
+        few = not most or least > min(offer.max_cards, most + offer.cards.count(JOKER))
+        wanted = f"it takes {least} to {offer.max_cards} cards of one rank, jokers among them"
+        return wanted if few else ""
 
     def describe(self, offer: Offer) -> Text:
         jokers = offer.cards.count(JOKER)
@@ -196,7 +218,12 @@ class Listed(Shape):
 
     def sample(self, offer: Offer, draw: Draw) -> Cards:
         count = len(offer.listed)
+        if count == 0:
+            raise no_move(offer)
         return offer.listed[int(draw() * count)]
+
+    def lack(self, offer: Offer) -> str:
+        return "" if offer.listed else "it lists no cards"
 
     def describe(self, offer: Offer) -> Text:
         return SETS(count=len(offer.listed))
@@ -275,18 +302,33 @@ def some_rank(offer: Offer, draw: Draw, jokers: int) -> Cards:
     """A random card that is not a joker and those like it, if they and the jokers are enough;
     else another try. Jokers are sorted last."""
     among = len(offer.cards) - jokers
-    while True:
+    tries = 0
+    while among > 0:
         twins = beside(offer.cards, int(draw() * among))
         if len(twins) + jokers < offer.min_cards:  # unless the cards are not in order
             twins = tuple([card for card in offer.cards if card >> 2 == twins[0] >> 2])
         if len(twins) + jokers >= offer.min_cards:
             return twins
+        tries += 1
+        if tries == MANY_TRIES and offer.shape.lack(offer):
+            break
+    raise no_move(offer)
 
 
-def drawn(pool: Cards, among: int, least: int, most: int, draw: Draw) -> Cards:
+def no_move(offer: Offer) -> DeclarationError:
+    """The error for an offer from which nothing can be drawn, since no cards make a move."""
+    cards = cards_text(offer.cards) or "no cards"
+    lack = offer.shape.lack(offer)
+    return DeclarationError(f"the offer “{offer.verb}” of {cards} has no move: {lack}")
+
+
+def drawn(offer: Offer, pool: Cards, among: int, least: int, draw: Draw) -> Cards:
     """A random number of cards of the pool, sorted, one of them from among the first."""
     size = len(pool)
-    count = least + int(draw() * (min(most, size) - least + 1))
+    spare = min(offer.max_cards, size) - least
+    if spare < 0:
+        raise no_move(offer)
+    count = least + int(draw() * (spare + 1))
     if count == 1:  # which is common, and needs no copy
         at = int(draw() * among)
         return pool[at : at + 1]

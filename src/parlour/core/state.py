@@ -6,11 +6,12 @@ from typing import Self
 
 from ..interpreted import mypyc_attr
 from .cards import HIDDEN, Cards, cards_text
+from .errors import DeclarationError
 from .event import Event, Moved, Said, SaidArg
 from .phrase import Money
 from .shuffle import shuffled
 from .sorted_cards import in_order, with_card, without
-from .zone import NOBODY, SLOTS, TABLE, Zone
+from .zone import NOBODY, SLOTS, TABLE, Zone, all_location_names
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -86,10 +87,13 @@ class State:
         pile = self.piles[source]
         if cards is pile:  # all of it, which is common
             self.piles[source] = ()
-        elif self.zones[source // SLOTS].ordered:
-            self.piles[source] = off_the_top(pile, cards)
         else:
-            self.piles[source] = without(pile, cards)
+            try:
+                ordered = self.zones[source // SLOTS].ordered
+                left = off_the_top(pile, cards) if ordered else without(pile, cards)
+            except ValueError:
+                raise self._not_there(cards, source) from None
+            self.piles[source] = left
         self.put(cards, target)
         if self.log is not None:
             self._note(cards, source, target)
@@ -97,6 +101,8 @@ class State:
     def draw(self, source: int, target: int) -> int:
         """Move the top card of a pile, and return it: quicker than `move()`."""
         pile = self.piles[source]
+        if not pile:
+            raise self._too_few(1, source)
         card = pile[-1:]
         self.piles[source] = pile[:-1]
         self.put(card, target)
@@ -108,6 +114,8 @@ class State:
         """Move that many cards from the top of a pile, and return them."""
         pile = self.piles[source]
         left = len(pile) - count
+        if left < 0:
+            raise self._too_few(count, source)
         cards = pile[left:]
         self.piles[source] = pile[:left]
         self.put(cards, target)
@@ -135,6 +143,8 @@ class State:
         """Move the top card of a pile to the first location, the next to the second, and so on."""
         pile = self.piles[source]
         left = len(pile)
+        if left < len(targets):
+            raise self._too_few(len(targets), source)
         for target in targets:
             left -= 1
             card = (pile[left],)
@@ -189,6 +199,17 @@ class State:
         if self.log is not None:
             seen = self.seen_by(source) | self.seen_by(target)
             self.log.append(Moved(cards, source, target, seen))
+
+    def _not_there(self, cards: Cards, source: int) -> DeclarationError:
+        where, lie = all_location_names(self.zones)[source], cards_text(self.piles[source])
+        what = cards_text(cards)
+        return DeclarationError(
+            f"{what} cannot be moved from “{where}”: {lie or 'nothing'} is there"
+        )
+
+    def _too_few(self, count: int, source: int) -> DeclarationError:
+        where, size = all_location_names(self.zones)[source], len(self.piles[source])
+        return DeclarationError(f"{count} cannot be drawn from “{where}”: its size is {size}")
 
     def own_cards(self, seat: int) -> Cards:
         """The cards in front of a seat and in its hand that it sees, whether of use now or not."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from .beat import LENGTHS
-from .cards import parse_cards
+from .cards import RANKS, SUITS, parse_cards
 from .declaration import wrong_templates
 from .errors import DeclarationError, NotationError, OptionError
 from .preset import wrong_presets
@@ -40,6 +40,8 @@ def check_talk(game: Game[S]) -> None:
         _wrong_presets(game),
         *[wrong_templates(*each) for each in templates],
         _wrong_cover(talk.cover),
+        _wrong_order("rank_order", talk.rank_order(game), RANKS),
+        _wrong_order("suit_order", talk.suit_order(game), SUITS),
         _wrong_verbs(game),
         _wrong_words(game, talk.sayings),
     ):
@@ -76,6 +78,11 @@ def _wrong_cover(cover: str) -> str:
     except NotationError as error:
         return f"its cover cannot be read: {error}"
     return ""
+
+
+def _wrong_order(method: str, order: str, signs: str) -> str:
+    whole = sorted(order) == sorted(signs)
+    return "" if whole else f"{method}() is “{order}”: it has to have each of “{signs}” once"
 
 
 def _wrong_verbs(game: Game[S]) -> str:

@@ -10,7 +10,7 @@ from ...core.game import AnyGame, Outcome
 from ...core.offer import Action, Offer
 from ...core.phrase import Arg, Money, Phrase, Rank, Seat, Some, Text, quoted
 from ...core.register import has_money
-from ...core.shape import CARDS
+from ...core.shape import CARDS, no_move
 from ...core.talk import talk_of
 from ...core.words import move_label
 from ...match import Match
@@ -92,7 +92,11 @@ def an_example(offer: Offer, word: str) -> Action | None:
         return Action(offer.verb, (), word)
     few = fewest(offer)
     sets = Offer(offer.verb, offer.cards, few, few, offer.shape, offer.listed)
-    return Action(offer.verb, next(iter(sets)).cards, word)
+    for action in sets:
+        return Action(offer.verb, action.cards, word)
+    if (without := Action(offer.verb, (), word)) in offer:
+        return without
+    raise no_move(offer)
 
 
 def fewest(offer: Offer) -> int:
