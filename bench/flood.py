@@ -47,7 +47,7 @@ from urllib.parse import urlsplit
 import aiohttp
 
 STRANGER = "--stranger"
-HELLO = {"type": "hello", "version": 4}
+HELLO = {"type": "hello", "version": 5}
 EVERY = 0.06  # seconds between two questions of the neighbour
 AT_ONCE = 20  # connections of a stranger
 LETTERS = "BCDFGHJKLMNPRSTVWXZ"
@@ -216,7 +216,7 @@ async def nothing(_: str, __: str) -> None:
         sum(range(10_000))
 
 
-MOVE = json.dumps({"type": "move", "move": "play 7s7h", "at": 10**9}).encode()
+MOVE = json.dumps({"type": "why", "move": "play 7s7h"}).encode()
 FLOODS: dict[str, Flood] = {
     "messages": frames_of(frame(0x81, MOVE)),
     "crowd": crowd,
@@ -254,7 +254,7 @@ class Neighbour:
         while time.perf_counter() < end or not all(waits.values()):
             self.asked += 1
             judged = self.asked % 2
-            move: Json = {"type": "move", "move": "pass", "at": 10**9}
+            move: Json = {"type": "why", "move": "pass"}
             pace: Json = {"type": "pace", "pace": "quick" if self.asked % 4 else "normal"}
             waits["judged" if judged else "stored"].append(
                 await self.wait_for_answer(move if judged else pace)

@@ -19,7 +19,7 @@ import aiohttp
 
 from parlour.online.share import Share
 
-VERSION = 4  # of the protocol
+VERSION = 5  # of the protocol
 Json = dict[str, Any]
 
 

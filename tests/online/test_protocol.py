@@ -48,11 +48,12 @@ def test_examples_are_messages(text: str) -> None:
         wire.read_hello(text)
         return
     said = {message.__struct_config__.tag for message in Request.__args__}
-    if kind in said and not (kind == "hint" and "move" in text):
+    told = json.loads(text)
+    answers = {"hint": "label", "why": "text"}  # each is called as what was asked
+    if kind in said and answers.get(kind) not in told:
         wire.read_request(text)
         return
     message = msgspec.json.decode(text, type=ServerMessage)
-    told = json.loads(text)
     assert set(told) == {"type", *message.__struct_fields__}  # nothing left out, nothing made up
 
 

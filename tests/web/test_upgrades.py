@@ -85,3 +85,24 @@ def test_what_was_lost_without_a_trace_is_noticed_by_who_saw_it(invite: Invite) 
         " session.heard({ ...session.table, at: session.table.at - 1, events: [] }); }"
     )
     ana.page.get_by_text("The server is back at an earlier moment").wait_for()
+
+
+# A page that was loaded before the server was upgraded.
+OLDER = """
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (data) {
+  const said = JSON.parse(data);
+  if (said.type === "hello") said.version -= 1;
+  send.call(this, JSON.stringify(said));
+};
+"""
+
+
+def test_an_old_page_asks_to_be_loaded_again(invite: Invite) -> None:
+    host, ana = invite(), invite()
+    code = host.open_room("cheat")
+    ana.page.add_init_script(OLDER)
+    ana.go(f"/{code}")
+    ana.page.get_by_role("button", name="Just watch").click()
+    ana.page.get_by_text("This page is out of date: please reload it").wait_for()
+    ana.page.get_by_role("button", name="Reload the page").wait_for()

@@ -1,10 +1,11 @@
-"""`decide()` and `due_entries()` change nothing: a room changes by its entries alone, and by who is
-connected."""
+"""`decide()`, `why_not()` and `due_entries()` change nothing: a room changes by its entries alone,
+and by who is connected."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence, Set
+from contextlib import suppress
 
 import pytest
 
@@ -13,7 +14,7 @@ from kit.support import OURS
 from parlour.online.protocol import request as ask
 from parlour.online.protocol.refused import Refused
 from parlour.online.room.automatic import due_entries
-from parlour.online.room.decide import decide
+from parlour.online.room.decide import decide, why_not
 from parlour.table import Table
 
 # What was looked up once and is looked up again otherwise, and the chance that a room is given.
@@ -66,6 +67,9 @@ def test_decisions_change_nothing(game: str) -> None:
         who = rng.choice(["p1", "p2"])
         request = some_request(offline, who, rng)
         before = everything(offline.room)
+        with suppress(Refused):
+            why_not(offline.room, who, request.move if isinstance(request, ask.Move) else "play")
+        assert everything(offline.room) == before
         try:
             decide(offline.room, who, request, offline.now)
         except Refused:

@@ -39,11 +39,12 @@ from parlour.online.protocol.request import (
 )
 from parlour.online.protocol.table_message import ViewInfo
 from parlour.online.room.clock import PACES
-from parlour.online.room.decide import open_room
+from parlour.online.room.decide import open_room, why_not
 from parlour.online.room.entries import HostSet, Moved, Started
 from parlour.online.room.readers import Viewpoint
 from parlour.online.room.room_message import room_message
 from parlour.online.room.snapshots import table_snapshot
+from parlour.online.room.words import PAUSED
 
 ALL_HOST: list[Request] = [
     SeatBot(chair=1),
@@ -155,15 +156,22 @@ def test_a_call_that_comes_late_hits_nobody_else() -> None:
 
 
 def test_who_asks_why_a_move_is_refused_never_makes_it() -> None:
-    """No game comes to such a moment: the illegal gets its reason, and the legal is late."""
     offline = full_table()
-    never = 10**9
     mine = f"play {'A23456789TJQK'[offline.current.table.legal(0)[0].cards[0] >> 2]}"
-    before = len(offline.entries)
-    assert offline.refused("p1", Move(move="play", at=never)).code == "illegal"
-    assert offline.refused("p1", Move(move=mine, at=never)).code == "late"
-    assert len(offline.entries) == before
+    assert str(why_not(offline.room, "p1", "play")) == "choose 1 to 4 cards, not 0"
+    assert why_not(offline.room, "p1", mine) is None
     assert offline.move("p1", mine)
+
+
+def test_a_reason_is_asked_for_at_a_table_that_goes_on() -> None:
+    offline = full_table()
+    offline.ask("p1", Pause(on=True))
+    assert why_not(offline.room, "p1", "play") is PAUSED
+    with pytest.raises(Refused, match="only those who have joined"):
+        why_not(offline.room, "", "play")
+    offline.ask("p1", End())
+    with pytest.raises(Refused, match="no game is being played"):
+        why_not(offline.room, "p1", "play")
 
 
 @pytest.mark.rule("G5", "I13")

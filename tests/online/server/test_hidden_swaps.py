@@ -142,6 +142,7 @@ class Watcher:
         line = some_move(view["offers"], random.Random(f"{number}"))
         line = self.lines[number] if self.lines is not None else line
         self.said.append(line)
+        await self.say("why", move=f"play {card_text(random.Random(number).randrange(52))}")
         await self.say("move", move=line, at=message["at"])
 
     async def say(self, kind: str, **fields: object) -> None:

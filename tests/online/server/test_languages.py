@@ -319,8 +319,8 @@ def test_a_hello_says_more_than_a_browser(
     [
         ({"language": "x" * 36}, "bad_message"),
         ({"language": 7}, "bad_message"),
-        ({"version": 2}, "version"),
-        ({"version": 2, "language": "en"}, "version"),
+        ({"version": VERSION - 1}, "version"),
+        ({"version": VERSION - 1, "language": "en"}, "version"),
         ({"token": "guess", "language": "en"}, "token"),
     ],
 )

@@ -99,6 +99,29 @@ def test_back_in_the_middle_of_a_window(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_why_is_answered_to_who_asks_alone(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as (hub, base), AsyncExitStack() as stack:
+            host = await open_room(base, "cheat")
+            ana, ben, cleo = await sit_down(stack, base, host, "Ben", "Cleo")
+            await ana.ask("start")
+            await together(*[person.table_with(1) for person in (ana, ben, cleo)])
+            await together(*[person.caught_up() for person in (ana, ben, cleo)])
+            runner = hub.runners[host.code]
+            stored = runner.room.seq
+            mine = some_move(ana.table["view"]["offers"], random.Random(1))
+            answer = await ana.ask("why", move=mine)
+            assert (answer["type"], answer["text"]) == ("why", "")
+            assert (await ana.ask("why", move="play"))["text"] == "Choose 1 to 4 cards, not 0."
+            assert (await ben.ask("why", move="play 2c"))["text"] == "It is not your turn."
+            assert await together(*[person.caught_up() for person in (ana, ben, cleo)]) == [[]] * 3
+            assert runner.room.seq == stored
+            await ana.ask("end")
+            assert (await ana.ask("why", move=mine))["code"] == "not_now"
+
+    asyncio.run(story())
+
+
 def test_a_pass_sends_nothing_to_the_others(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:

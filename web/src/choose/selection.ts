@@ -9,8 +9,6 @@ import { canJoin, canGrow, takesCards } from "./offers.ts";
 
 const SHOWN = 2_500; // milliseconds that a reason stands
 const PER_LETTER = 45; // milliseconds, for a reason that takes longer to read
-/** No game ever comes to this moment: a question must not become a play, should the turn be ours by now. */
-const NEVER = 1e9;
 
 /** A card on the screen: two cards can look alike, and have different keys. */
 export interface Tappable {
@@ -117,11 +115,10 @@ export class Selection extends Emitter {
   }
 }
 
-/** Why a move is refused; empty if it is not. The rules know it: one only has to try. */
+/** The reason why a move is refused; empty if it is not. */
 export async function whyNot(session: Sitting, move: string): Promise<string> {
   const view = session.question.view;
   if (!view?.offers.length || !move) return view?.words.prompt || say("table.notYours");
   if (readMove(move).cards.length && !view.offers.some(takesCards)) return say("table.answerFirst");
-  const answer = await session.move(move, NEVER);
-  return answer.type === "error" ? answer.text : "";
+  return session.why(move);
 }

@@ -77,11 +77,11 @@ export class Puzzle extends Emitter implements Sitting {
     return Promise.resolve({ type: "done", id: "" });
   }
 
-  /** Try a move. With a moment that never comes, one only wants to know why it cannot be made. */
-  async move(move: string, at = 0): Promise<Answer> {
+  /** Try a move. */
+  async move(move: string): Promise<Answer> {
     try {
       const { right, text, frame } = await api.tryMove(this.game, this.puzzle.name, this.query, move);
-      if (right && !at) {
+      if (right) {
         this.came = { right, text };
         this.table = this.put(frame, false);
         this.tell();
@@ -89,6 +89,15 @@ export class Puzzle extends Emitter implements Sitting {
       return right ? { type: "done", id: "" } : { type: "error", id: "", code: "illegal", text };
     } catch (error) {
       return { type: "error", id: "", code: "offline", text: (error as Error).message };
+    }
+  }
+
+  async why(move: string): Promise<string> {
+    try {
+      const { right, text } = await api.tryMove(this.game, this.puzzle.name, this.query, move);
+      return right ? "" : text;
+    } catch (error) {
+      return (error as Error).message;
     }
   }
 

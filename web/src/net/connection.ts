@@ -10,8 +10,10 @@ import { socketTo } from "./early.ts";
 const SLEPT = 20_000; // hidden for so long, a connection is not trusted any more
 const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons to come back by oneself
 
+const ANSWERS = ["done", "error", "why", "hint"] as const;
+
 export type Link = "connecting" | "open" | "waiting" | "ended";
-export type Answer = Extract<ServerMessage, { type: "done" | "error" | "hint" }>;
+export type Answer = Extract<ServerMessage, { type: (typeof ANSWERS)[number] }>;
 
 /** Who we are, up to where we know the story, and whether we show how cards move. */
 export type Known = Omit<Hello, "type" | "version" | "language"> & { motion: boolean };
@@ -109,7 +111,7 @@ export class Connection {
       this.tries = 0;
       this.become("open");
     }
-    if (message.type === "done" || message.type === "error" || message.type === "hint") {
+    if (isAnswer(message)) {
       this.waiting.get(message.id)?.answer(message);
       this.waiting.delete(message.id);
     }
@@ -146,6 +148,9 @@ export class Connection {
     this.listener.changed(link);
   }
 }
+
+const isAnswer = (message: ServerMessage): message is Answer =>
+  (ANSWERS as readonly string[]).includes(message.type);
 
 /** Random enough to be told apart from all others of one person. */
 function randomId(): string {

@@ -184,6 +184,12 @@ export class Session extends Emitter implements Listener {
     return this.connection.ask({ type: "move", move, at });
   }
 
+  /** The reason why a move would be refused; empty if it could be made now. */
+  async why(move: string): Promise<string> {
+    const answer = await this.connection.ask({ type: "why", move });
+    return answer.type === "why" || answer.type === "error" ? answer.text : "";
+  }
+
   /** What a strong player would do. Nobody has asked for it, so nobody is told if there is no answer. */
   advice = (): Promise<Answer> => this.connection.ask({ type: "hint" });
 

@@ -23,4 +23,5 @@ export type Sitting = Emitter & {
     | "timeLeft"
     | "ask"
     | "move"
+    | "why"
   >;

@@ -6,4 +6,4 @@ refused from clients; clients should ignore what they do not know, since we may 
 
 from __future__ import annotations
 
-VERSION = 4
+VERSION = 5

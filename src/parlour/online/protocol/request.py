@@ -47,6 +47,12 @@ class Move(FromClient, tag="move"):
     at: Count | None = None
 
 
+class Why(FromClient, tag="why"):
+    """Ask why a move would be refused: it is never made."""
+
+    move: Annotated[str, Meta(max_length=300)]
+
+
 class Introduce(FromClient, tag="introduce"):
     """Change one's own nickname, between games, or face, at any time. What is left out stays."""
 
@@ -222,6 +228,7 @@ class MakeHost(FromClient, tag="host"):
 
 Request = (
     Move
+    | Why
     | Introduce
     | Sit
     | Stand

@@ -32,6 +32,13 @@ class Error(FromServer, tag="error"):
     text: str
 
 
+class Reason(FromServer, tag="why"):
+    """The reason why a move would be refused; empty if it could be made now."""
+
+    id: str
+    text: str
+
+
 class Said(FromServer, tag="said"):
     person: str
     what: str
@@ -56,4 +63,4 @@ class Bye(FromServer, tag="bye"):
     text: str
 
 
-ServerMessage = Welcome | RoomMessage | TableMessage | Done | Error | Said | Advice | Bye
+ServerMessage = Welcome | RoomMessage | TableMessage | Done | Error | Reason | Said | Advice | Bye

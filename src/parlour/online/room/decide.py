@@ -10,6 +10,7 @@ import random
 from ...core.did_you_mean import HOUSE_RULE, nothing_called
 from ...core.errors import OptionError, ParlourError
 from ...core.game import AnyGame
+from ...core.phrase import Text
 from ...core.words import title
 from ...registry import find_game
 from ..protocol import request as ask
@@ -43,7 +44,7 @@ HOST_ONLY = (
     *(ask.SetRules, ask.SetMatch, ask.SetPace, ask.Reveal, ask.Door, ask.Start, ask.Pause),
     *(ask.End, ask.MakeHost),
 )
-UNSTORED = (ask.Say, ask.Hint, ask.SetMotion, ask.Seal, ask.OpenChance)
+UNSTORED = (ask.Why, ask.Say, ask.Hint, ask.SetMotion, ask.Seal, ask.OpenChance)
 ALWAYS = (*UNSTORED, ask.Move, ask.Leave)
 MOST_ACTS = 1_000  # that a person may do from one deal to the next, while others have a say
 
@@ -154,8 +155,18 @@ def decide(  # noqa: C901  (one case for each kind of request)
             return check_seal(request)
         case ask.OpenChance():
             return check_chance(room, person, request)
-        case ask.Hint() | ask.SetMotion():
+        case ask.Why() | ask.Hint() | ask.SetMotion():
             return []
+
+
+def why_not(room: Room, who: str, move: str) -> Text | None:
+    """Why a move by this person would be refused; None if it could be made now."""
+    if who not in room.people:
+        raise Refused("watching", words.NOT_JOINED)
+    running = _need_game(room)
+    if room.paused:
+        return words.PAUSED
+    return running.why_not(room.seat_of(who), move, who == room.host)
 
 
 def _move(room: Room, who: str, request: ask.Move, stamp: Stamp) -> Entry:

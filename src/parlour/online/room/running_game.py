@@ -11,7 +11,8 @@ from ...core.award import Honour
 from ...core.beat import seconds_of
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
-from ...core.offer import Action, Offers
+from ...core.offer import Action, Offer, Offers
+from ...core.phrase import Text
 from ...core.shuffle import commitment
 from ...core.text import move_text
 from ...core.zone import TABLE
@@ -149,22 +150,9 @@ class RunningGame:
     # Moves
 
     def read_move(self, seat: int | None, request: Move, host: bool) -> str:
-        """The move as it is stored; or Refused. The host may also speak for the table."""
-        game = self.table.game
-        offers = self.offers(seat, host)
-        try:
-            reader = TABLE if seat is None else seat
-            action = self.table.read(reader, request.move, offers)
-            speaks = action.verb in game.host.verbs
-            if speaks and not host:
-                raise Refused("not_host", NOT_HOST)
-            acting = game.host.seat if speaks else seat
-            if acting is None:
-                raise Refused("not_seated", NO_SEAT)
-            offer = self.table.offer_for(acting, action, offers)
-        except ParlourError as error:
-            raise because("illegal", error) from None
-        brief = offer.interrupt or offer.verb in game.windows
+        """The move as it is stored; or Refused."""
+        acting, action, offer = self._legal(seat, request.move, host)
+        brief = offer.interrupt or offer.verb in self.table.game.windows
         if brief and request.at is None:
             raise Refused("late", WITHOUT_MOMENT)
         # What answers a moment must not hit the next one, nor what was meant as an interrupt
@@ -173,6 +161,31 @@ class RunningGame:
         if request.at is not None and not since <= request.at <= self.at:
             raise Refused("late", TOO_LATE)
         return self._checked_move(acting, action)
+
+    def why_not(self, seat: int | None, move: str, host: bool) -> Text | None:
+        """Why a move would be refused; None if it could be made now."""
+        try:
+            self._legal(seat, move, host)
+        except Refused as refused:
+            return refused.text
+        return None
+
+    def _legal(self, seat: int | None, move: str, host: bool) -> tuple[int, Action, Offer]:
+        """Who acts by a legal move, the move itself and the offer that it belongs to; or Refused.
+        The host may also speak for the table."""
+        game = self.table.game
+        offers = self.offers(seat, host)
+        try:
+            action = self.table.read(TABLE if seat is None else seat, move, offers)
+            speaks = action.verb in game.host.verbs
+            if speaks and not host:
+                raise Refused("not_host", NOT_HOST)
+            acting = game.host.seat if speaks else seat
+            if acting is None:
+                raise Refused("not_seated", NO_SEAT)
+            return acting, action, self.table.offer_for(acting, action, offers)
+        except ParlourError as error:
+            raise because("illegal", error) from None
 
     def asked_at(self, seat: int) -> int:
         """The number of events when this seat was asked its current question; for a seat that is

@@ -89,14 +89,15 @@ from ...core.phrase import Text
 from ..cluster.other_servers import OtherServers
 from ..protocol import VERSION
 from ..protocol.refused import Refused
-from ..protocol.request import Hello, Hint, Request, Say, SetMotion
-from ..protocol.server_message import Done, Said, Welcome
+from ..protocol.request import Hello, Hint, Request, Say, SetMotion, Why
+from ..protocol.server_message import Done, Reason, Said, Welcome
 from ..protocol.wire import encode
 from ..room.automatic import due_entries, finish_thought, start_thoughts
 from ..room.clock import NEVER
-from ..room.decide import decide
+from ..room.decide import decide, why_not
 from ..room.entries import Entry, Rested
 from ..room.presence import arrive, depart, hear, note_away, note_share
+from ..room.readers import reader_of
 from ..room.room import Room
 from ..room.running_game import Thought
 from ..room.snapshots import honours_of
@@ -238,6 +239,9 @@ class RoomRunner:
         if isinstance(request, SetMotion):
             await self._set_motion(peer, request)
             return
+        if isinstance(request, Why):
+            await self._explain(peer, request)
+            return
         async with self.lock:
             await self._freshen()
             heard = self._heard_before(peer.who, request)
@@ -261,6 +265,16 @@ class RoomRunner:
             await self._settle()
             if request.id:
                 peer.send(encode(Done(id=request.id)))
+
+    async def _explain(self, peer: Peer, request: Why) -> None:
+        """Judge a move by the table as it is now, without making it."""
+        async with self.lock:
+            await self._freshen()
+            hear(self.room, peer.who)
+            reason = why_not(self.room, peer.who, request.move)
+            to = reader_of(self.room, peer.who, peer.language)
+            text = to.complaint(reason) if reason else ""
+            peer.send(encode(Reason(id=request.id, text=text)))
 
     def _heard_before(self, who: str, request: Request) -> bool:
         person = self.room.people.get(who)
