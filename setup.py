@@ -27,6 +27,8 @@ from setuptools.errors import SetupError
 PACKAGE = Path("src/parlour")
 # The folders that are meant to be fast. What is never compiled lives in others.
 FOLDERS = ("core", "notation", "games", "bots/search", "bots/strategies", "encoding")
+# The coach of a game is part of its course. It is asked once for a view, which takes a few µs.
+NOT_COMPILED = "coach.py"
 COMPILER = "mypy>=2.4,<3"
 
 WEB = PACKAGE / "online/web"
@@ -108,7 +110,7 @@ class Sdist(sdist):
 
 def modules() -> list[str]:
     found = [path for folder in FOLDERS for path in (PACKAGE / folder).rglob("[!_]*.py")]
-    return sorted(str(path) for path in found)
+    return sorted(str(path) for path in found if path.name != NOT_COMPILED)
 
 
 def extensions() -> list[Extension]:
