@@ -17,7 +17,7 @@ from kit.raw import PING, PONG, TEXT, Raw, frame
 from kit.visitor import Visitor, eventually, open_room, serving
 from parlour.online.protocol import VERSION
 from parlour.online.server import connection, gate, metrics, reception
-from parlour.online.server.frames import BURST, FrameLimit, Frames
+from parlour.online.server.frames import BURST, FrameLimit
 from parlour.online.server.frames import frame as server_frame
 
 HELLO = json.dumps({"type": "hello", "version": VERSION}).encode()
@@ -55,7 +55,7 @@ def test_a_message_is_one_frame_of_any_length(length: int) -> None:
     data = server_frame(TEXT, message)
     header = 2 if length <= 125 else 4 if length < 2**16 else 10
     assert data == data[:header] + message
-    counted = Frames()
+    counted = FrameLimit(1, now=0.0)
     assert counted.count(data + server_frame(PONG, b""), most=9) == 2
     assert (counted.begun, counted.skip) == (b"", 0)
 
@@ -78,7 +78,7 @@ frames = st.lists(st.builds(one_frame, sizes, st.booleans(), st.integers(0, 255)
 
 @given(sent=frames, cuts=st.lists(st.integers(0, 3_000), max_size=30))
 def test_frames_are_counted_however_they_arrive(sent: list[bytes], cuts: list[int]) -> None:
-    data, counted, found = b"".join(sent), Frames(), 0
+    data, counted, found = b"".join(sent), FrameLimit(1, now=0.0), 0
     for cut in cuts:
         found += counted.count(data[:cut], 1_000)
         data = data[cut:]

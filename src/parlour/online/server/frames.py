@@ -33,18 +33,27 @@ def frame(kind: int, data: bytes) -> bytes:
     return _long(WHOLE | kind, IN_EIGHT, length) + data
 
 
-class Frames:
-    """How many frames begin in what a client sends (RFC 6455, 5.2). They are counted before they
-    are read: a delivery may have thousands of them, however empty."""
+class FrameLimit:
+    """How many frames a connection may send. Their headers are counted before aiohttp reads them
+    (RFC 6455, 5.2), since a delivery may have thousands of frames, however empty."""
 
-    __slots__ = ("begun", "skip")
+    __slots__ = ("begun", "budget", "skip", "spent")
 
-    def __init__(self) -> None:
+    def __init__(self, per_second: int, now: float) -> None:
+        self.budget = RateLimit(per_second, BURST * per_second, now)
         self.begun = b""  # of a header that is not all there
         self.skip = 0  # bytes until the next header
+        self.spent = False  # for good
+
+    def allows(self, data: bytes, now: float) -> bool:
+        """Each frame counts, and so does each delivery in which none begins."""
+        if not self.spent:
+            found = self.count(data, most=int(self.budget.burst))
+            self.spent = not self.budget.take(now, max(1, found))
+        return not self.spent
 
     def count(self, data: bytes, most: int) -> int:
-        """The number of them. Beyond `most` it does not matter any more."""
+        """The number of frames that begin there. Beyond `most` it does not matter any more."""
         data, at, found = self.begun + data, self.skip, 0
         end = len(data)
         while at + 1 < end and found <= most:
@@ -61,24 +70,6 @@ class Frames:
         self.begun = data[at:]
         self.skip = max(0, at - end)
         return found
-
-
-class FrameLimit:
-    """How many frames a connection may send."""
-
-    __slots__ = ("budget", "frames", "spent")
-
-    def __init__(self, per_second: int, now: float) -> None:
-        self.budget = RateLimit(per_second, BURST * per_second, now)
-        self.frames = Frames()
-        self.spent = False  # for good
-
-    def allows(self, data: bytes, now: float) -> bool:
-        """Each frame counts, and so does each delivery in which none begins."""
-        if not self.spent:
-            found = self.frames.count(data, most=int(self.budget.burst))
-            self.spent = not self.budget.take(now, max(1, found))
-        return not self.spent
 
 
 class CountedReader:

@@ -31,7 +31,6 @@ from .long_work import LongWork
 from .runner import RoomRunner
 from .words import (
     FAILED,
-    NO_STORE,
     NO_SUCH_GAME,
     NO_SUCH_ROOM,
     ONLY_PLAYERS,
@@ -256,7 +255,7 @@ class Hub:
         told so until we can."""
         runners, self.runners = list(self.runners.values()), {}
         for runner in runners:
-            runner.abandon("failed", NO_STORE)
+            runner.abandon()
 
     async def can_store(self) -> bool:
         """Whether the store takes something. However often that is asked, it is tried once in a

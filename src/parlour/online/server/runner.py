@@ -110,7 +110,7 @@ from .codes import new_token, token_hash
 from .entrance import join_once, recognise
 from .history import History
 from .limits import Limits
-from .words import PUT_AWAY, ROOM_GONE
+from .words import NO_STORE, PUT_AWAY, ROOM_GONE
 
 SOONEST = 0.01  # seconds between two wake-ups
 RETRY = 1.0  # seconds until what failed is tried again
@@ -207,10 +207,10 @@ class RoomRunner:
         if self.room.running:
             metrics.count_thoughts(self.room.running)
 
-    def abandon(self, code: str, text: Text) -> None:
-        """The same, if others are to hear of it first."""
+    def abandon(self) -> None:
+        """The store does not answer. Send everybody away, and other servers hear of it first."""
         self.others.say_goodbye()  # before anybody can be back
-        self.end(code, text)
+        self.end("failed", NO_STORE)
 
     def hear(self, seq: int) -> None:
         """Another server has stored something, up to that entry; or something else is new there."""
