@@ -179,13 +179,13 @@ def test_a_deal_that_was_being_shuffled_keeps_its_terms() -> None:
 @SAID
 def test_the_match_goes_on_by_the_same_house_rules(said: str, holds: str) -> None:
     offline = stored_room("finished", said, shared=False)
-    assert offline.room.match is not None
-    assert offline.room.match.played == 1
+    assert offline.room.series.match is not None
+    assert offline.room.series.match.played == 1
     offline.ask("p1", Start())
     text = parlour.record_text(offline.current.table)
     assert text.startswith('[Game "bitch/2"]')
     assert ("caught_bluff=plus" in text) == (holds == "plus")
-    assert offline.room.match.played == 1
+    assert offline.room.series.match.played == 1
 
 
 @SAID

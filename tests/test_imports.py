@@ -27,6 +27,7 @@ LAYERS = (
     ("rule_string",),
     ("notation",),
     ("fair_deal", "match"),
+    ("series",),
     ("table",),
     ("record_draft",),
     ("record", "chapters"),
@@ -199,7 +200,7 @@ def test_rules_use_no_clock_and_no_other_chance() -> None:
 def test_a_room_knows_no_network_no_store_and_no_clock() -> None:
     allowed = {"__future__", "bisect", "collections", "msgspec", "parlour", "random", "re"}
     known = {"chapters", "core", "course", "fair_deal", "match", "notation", "record", "registry"}
-    known |= {"steps", "table"}
+    known |= {"series", "steps", "table"}
     for path in within("online/room"):
         assert libraries(path) <= {*allowed, "functools", "typing", "unicodedata"}, path
         bots = {module[2] for module in imported(path) if module[:2] == ("parlour", "bots")}

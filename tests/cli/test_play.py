@@ -107,8 +107,8 @@ def test_a_match_in_lines_goes_on_later(
     assert "The match: 1 of 3 games" in out
     assert "The game is saved" in out
     session = load_session(latest_save())
-    assert session.match is not None
-    assert (session.match.played, session.table.moves) == (1, [])
+    assert session.series.match is not None
+    assert (session.series.match.played, session.table.moves) == (1, [])
 
 
 @pytest.mark.parametrize(

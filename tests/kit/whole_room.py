@@ -17,7 +17,8 @@ def whole_room(room: Room) -> dict[str, object]:
     }
     found["game"] = repr(room.game)
     found["people"] = [_person(person) for person in room.people.values()]
-    found["match"] = vars(room.match) if room.match else None
+    found["series"] = (room.series.scores, room.series.last)
+    found["match"] = vars(room.series.match) if room.series.match else None
     found["current"] = whole_game(room.current) if room.current else None
     found["broken_off"] = whole_game(room.broken_off) if room.broken_off else None
     found["by_other_rules"] = list(room.by_other_rules)

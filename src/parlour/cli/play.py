@@ -17,6 +17,7 @@ from ..core.shuffle import commitment
 from ..core.words import title
 from ..match import Match, game_of_match
 from ..registry import game_names
+from ..series import Series
 from ..table import Table, given
 from ..terminal.line_mode import LeftTable, LineGame, check_people
 from ..terminal.session.coach import Coach
@@ -216,8 +217,8 @@ def new_session(arguments: Namespace) -> Session:
         if len(names) == 1 and " " in seats:
             raise OptionError(NO_COMMAS(reason=error.text)) from None
         raise
-    match = None if rules is None else Match(rules, game)
-    return Session(table, bots, playouts, match=match)
+    series = Series(None if rules is None else Match(rules, game))
+    return Session(table, bots, playouts, series)
 
 
 def check_person(word: str, bot: str) -> None:
@@ -250,9 +251,9 @@ def play_in_lines(session: Session, save_file: SaveFile | None, printer: Printer
                 tell(printer, COMMITMENT(hash=commitment(table.seed)[:16]))
                 line_game.run()
                 if outcome := table.outcome():
-                    session.add_scores(outcome)
+                    session.end_game(outcome)
                 following = session.next_game()
-                if save_file is not None and session.match_goes_on:
+                if save_file is not None and session.series.match_goes_on:
                     write(save_file, following, printer)  # whatever happens, --resume goes on
                 elif save_file is not None:
                     save_file.delete()
@@ -271,12 +272,12 @@ def play_in_lines(session: Session, save_file: SaveFile | None, printer: Printer
 def go_on(session: Session, line_game: LineGame, printer: Printer) -> bool:
     """Whether there is another game, now that this one is over. Bots alone play a match to its end,
     and are not asked."""
-    if session.match:
-        for line in match_lines(session.match, session.table.game):
+    if match := session.series.match:
+        for line in match_lines(match, session.table.game):
             tell_as_it_is(printer, line)
     if "" not in session.bots:
-        return session.match_goes_on
-    return line_game.another(match_goes_on=session.match_goes_on)
+        return session.series.match_goes_on
+    return line_game.another(match_goes_on=session.series.match_goes_on)
 
 
 def tell_as_it_is(printer: Printer, text: Text) -> None:

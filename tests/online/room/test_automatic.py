@@ -266,4 +266,4 @@ def test_whole_games_by_bots_and_a_clock(game: str) -> None:
             break
     assert offline.current.over
     assert offline.again().current is not None
-    assert len(offline.room.scores) == 4
+    assert len(offline.room.series.scores) == 4

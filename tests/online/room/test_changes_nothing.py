@@ -31,7 +31,7 @@ def everything(value: object) -> object:
         return [everything(each) for each in value]
     if isinstance(value, Set):
         return set(value)
-    if type(value).__module__.startswith("parlour.online"):
+    if type(value).__module__.startswith(("parlour.match", "parlour.online", "parlour.series")):
         names = [*getattr(value, "__struct_fields__", ()), *getattr(value, "__dict__", ())]
         names = [name for name in names if name not in NOT_COMPARED]
         return {name: everything(getattr(value, name)) for name in names}

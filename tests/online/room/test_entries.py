@@ -191,9 +191,9 @@ def test_a_room_whose_people_had_a_share_in_the_deal_opens() -> None:
 
 def test_a_room_with_a_match_opens() -> None:
     room = restore(STORED, random.Random(1))
-    assert room.match is not None
-    assert room.match.rules == MatchRules(target=50, first="loser")
-    assert (room.match.played, room.last) == (0, ((1, 2, 3, 4, 0), ()))
+    assert room.series.match is not None
+    assert room.series.match.rules == MatchRules(target=50, first="loser")
+    assert (room.series.match.played, room.series.last) == (0, ((1, 2, 3, 4, 0), ()))
 
 
 def test_entries_are_written_as_they_were() -> None:

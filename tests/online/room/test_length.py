@@ -58,7 +58,7 @@ def test_a_game_that_becomes_too_long_ends_without_a_winner(game: str) -> None:
     assert 60 <= current.length < 60 + 60
     assert notice(offline).startswith("The game went on for so long")
     assert room_message(room, offline.now, ENGLISH).state == "over"
-    assert room.scores == {}  # it counts for nobody
+    assert room.series.scores == {}  # it counts for nobody
     for seat in (0, TABLE):
         seen = seen_from(offline, Viewpoint(seat))
         assert (set(seen.places or ()), seen.awaited, seen.offers) == ({1}, [], [])

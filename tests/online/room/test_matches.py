@@ -62,7 +62,7 @@ def first(offline: OfflineRoom) -> str:
 def test_without_a_match_games_follow_one_another() -> None:
     offline = full_table()
     assert room_message(offline.room, offline.now, ENGLISH).match is None
-    assert offline.again().match is None
+    assert offline.again().series.match is None
 
 
 @pytest.mark.rule("G11")

@@ -93,7 +93,7 @@ def test_a_nickname_changes_between_games() -> None:
     offline.ask("p1", Start())
     assert "Benny" in offline.current.names
     offline.play_out()
-    scores = {score.name: score.games for score in offline.room.scores.values()}
+    scores = {score.name: score.games for score in offline.room.series.scores.values()}
     assert scores == {"Ana": 2, "Benny": 2, "Cleo": 2, "Dan": 2}
 
 

@@ -273,7 +273,7 @@ def test_the_dealer_moves_on_and_scores_add_up() -> None:
             offline.move(chair.person, some_move(offline.current, seat, rng))
         assert offline.current.order == [*range(game, 4), *range(game)]
         offline.ask("p1", Start())
-    scores = offline.room.scores
+    scores = offline.room.series.scores
     assert [score.games for score in scores.values()] == [3] * 4
     assert sum(score.first for score in scores.values()) == 3
     assert sum(score.points for score in scores.values()) == 0
@@ -368,7 +368,7 @@ def test_a_game_can_be_broken_off() -> None:
     offline = full_table()
     offline.ask("p1", End())
     assert offline.room.current is None
-    assert offline.room.scores == {}
+    assert offline.room.series.scores == {}
     assert offline.refused("p1", End()).code == "not_now"
     offline.ask("p1", Start())
     assert offline.current.number == 2

@@ -366,7 +366,7 @@ def come_or_go(offline: OfflineRoom, who: str) -> None:
 def chairs_and_people(room: Room) -> object:
     chairs = [(chair.person, chair.level, chair.name) for chair in room.chairs]
     people = [(person.id, person.name, person.face) for person in room.people.values()]
-    scores = [(score.name, score.games) for score in room.scores.values()]
+    scores = [(score.name, score.games) for score in room.series.scores.values()]
     seats = [room.seat_of(who) for who in room.people]
     return (room.host, chairs, people, room.line, room.fixed, room.removed, scores, seats)
 

@@ -226,10 +226,10 @@ def test_games_by_rules_that_were_changed_meanwhile(monkeypatch: pytest.MonkeyPa
         stored = Stored(random.Random(1))
         for _ in range(3):
             await stored.play()
-        scores = stored.offline.room.scores
+        scores = stored.offline.room.series.scores
         monkeypatch.setattr(type(stored.offline.room.game), "version", 2)
         room, before = await stored.loaded(), stored.all()
-        assert room.scores == scores
+        assert room.series.scores == scores
         for each in (room, before):
             assert (each.current, each.notice) == (None, None)
         for number in (1, 2, 3):
@@ -271,10 +271,11 @@ def test_a_field_that_was_added_has_its_default() -> None:
         b',"host":"p1","joined":1,"later":true}'
     )
     room = room_from(read_checkpoint(data), random.Random(1))
-    assert (room.seq, room.host, room.number, room.open, room.scores) == (3, "p1", 0, True, {})
+    assert (room.seq, room.host, room.number, room.open) == (3, "p1", 0, True)
+    assert room.series.scores == {}
     assert [chair.name for chair in room.chairs] == ["Ana", ""]
     assert list(room.people["p1"].done) == []
-    assert (room.match, room.last) == (None, None)
+    assert (room.series.match, room.series.last) == (None, None)
 
 
 def test_a_disk_that_keeps_no_checkpoint_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -295,7 +295,7 @@ def test_after_the_game(tmp_path: Path, rng: random.Random) -> None:
 @pytest.mark.rule("K1")
 def test_the_only_person_can_end_every_game(tmp_path: Path) -> None:
     sitting = session("blackjack", "p easy")
-    sitting.match = Match(MatchRules(games=2), sitting.table.game)
+    sitting.series.match = Match(MatchRules(games=2), sitting.table.game)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await until(app, pilot, "End the game")
@@ -313,7 +313,7 @@ def test_the_only_person_can_end_every_game(tmp_path: Path) -> None:
 def test_a_match(tmp_path: Path, rng: random.Random) -> None:
     """Standings between games; whoever leaves in the middle finds the next one; the end."""
     sitting = session("cheat", "p easy easy easy", rng.randrange(10**9), turn_limit=2)
-    sitting.match = Match(MatchRules(games=2), sitting.table.game)
+    sitting.series.match = Match(MatchRules(games=2), sitting.table.game)
 
     async def first(app: Watched, pilot: Pilot[str]) -> None:
         await play_out(app, pilot, rng)
@@ -323,14 +323,14 @@ def test_a_match(tmp_path: Path, rng: random.Random) -> None:
         assert "lead" in text
         assert "Since you sat down" not in text
         kept = load_session(tmp_path / "session.json")  # should the terminal be closed now
-        assert kept.match is not None
-        assert (kept.match.played, kept.table.moves) == (1, [])
+        assert kept.series.match is not None
+        assert (kept.series.match.played, kept.table.moves) == (1, [])
         await keys(pilot, "q")
 
     run(Watched(sitting, tmp_path), first)
     again = load_session(tmp_path / "session.json")
-    assert again.match is not None
-    assert (again.match.played, again.table.moves) == (1, [])
+    assert again.series.match is not None
+    assert (again.series.match.played, again.table.moves) == (1, [])
 
     async def second(app: Watched, pilot: Pilot[str]) -> None:
         await play_out(app, pilot, rng)

@@ -14,6 +14,7 @@ from parlour.core.errors import ParlourError
 from parlour.core.game import Outcome
 from parlour.folders import state_folder
 from parlour.match import Match, MatchRules
+from parlour.series import Score
 from parlour.terminal.session.saves import (
     SaveFile,
     latest_save,
@@ -21,19 +22,18 @@ from parlour.terminal.session.saves import (
     session_text,
     unfinished_games,
 )
-from parlour.terminal.session.session import Score
 
 
 def test_a_match_is_saved_with_its_game(tmp_path: Path) -> None:
     sitting = session("cheat", "p easy easy easy", 7)
-    sitting.match = Match(MatchRules(target=40, first="loser"), sitting.table.game)
-    sitting.match.add(sitting.table.names, Outcome((1, 2, 3, 4)))
+    sitting.series.match = Match(MatchRules(target=40, first="loser"), sitting.table.game)
+    sitting.series.match.add(sitting.table.names, Outcome((1, 2, 3, 4)))
     path = tmp_path / "session.json"
     SaveFile(path).write(sitting)
-    again = load_session(path).match
+    again = load_session(path).series.match
     assert again is not None
-    assert (again.rules, again.played) == (sitting.match.rules, 1)
-    assert again.points == sitting.match.points == {"Ana": 3, "Ben": 2, "Cat": 1, "Dan": 0}
+    assert (again.rules, again.played) == (sitting.series.match.rules, 1)
+    assert again.points == sitting.series.match.points == {"Ana": 3, "Ben": 2, "Cat": 1, "Dan": 0}
     path.write_text(path.read_text(encoding="utf-8").replace('"target": 40', '"target": -4'))
     with pytest.raises(ParlourError, match="cannot be read"):
         load_session(path)
@@ -44,13 +44,13 @@ def test_a_match_reads_back(tmp_path: Path) -> None:
     rng = random.Random(1)
     for _ in range(30):
         sitting.table.play_random(rng)
-    sitting.scores = {"Ana": Score(3, 2, -5)}
+    sitting.series.scores = {"Ana": Score("Ana", "Ana", 3, first=2, points=-5)}
     save_file = SaveFile(tmp_path / "session.json")
     save_file.write(sitting)
     again = load_session(tmp_path / "session.json")
     assert session_text(again) == session_text(sitting)
     assert again.table.position() == sitting.table.position()
-    assert again.scores == sitting.scores
+    assert again.series.scores == sitting.series.scores
     assert again.bots == sitting.bots
     assert [path.name for path in tmp_path.iterdir()] == ["session.json"]  # nothing lies around
 
@@ -133,4 +133,4 @@ def test_a_game_saved_by_the_first_version(tmp_path: Path) -> None:
     session = load_session(path)
     assert session.bots == ["", "hard", "normal", "easy"]
     assert session.table.move_texts() == ["a play Ah7c", "c call"]
-    assert session.scores["Ana"].wins == 1
+    assert session.series.scores["Ana"].first == 1

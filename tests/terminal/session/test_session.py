@@ -193,27 +193,27 @@ def test_a_rematch_moves_everybody_up_and_scores_stay() -> None:
         advance(sitting, rng)
     over = sitting.step()
     assert isinstance(over, Over)
-    sitting.add_scores(over.outcome)
+    sitting.end_game(over.outcome)
     sitting.rematch(5)
     assert sitting.bots == ["easy", "hard", "", ""]
     assert sitting.table.names == ["Ben", "Cat", "Dan", "Ana"]
     assert sitting.eyes == TABLE
-    assert {score.games for score in sitting.scores.values()} == {1}
-    assert sum(score.wins for score in sitting.scores.values()) >= 1
+    assert {score.games for score in sitting.series.scores.values()} == {1}
+    assert sum(score.first for score in sitting.series.scores.values()) >= 1
 
 
 def play_a_game(sitting: Session, rng: random.Random) -> None:
     while not isinstance(over := sitting.step(), Over):
         advance(sitting, rng)
-    sitting.add_scores(over.outcome)
+    sitting.end_game(over.outcome)
 
 
 @pytest.mark.rule("G11")
 def test_a_match_adds_up_points_and_another_follows(rng: random.Random) -> None:
     sitting = session("cheat", "p easy easy p", turn_limit=3)
-    match = sitting.match = Match(MatchRules(games=2), sitting.table.game)
+    match = sitting.series.match = Match(MatchRules(games=2), sitting.table.game)
     play_a_game(sitting, rng)
-    assert sitting.match_goes_on
+    assert sitting.series.match_goes_on
     outcome = sitting.table.outcome()
     assert outcome is not None
     points = dict(zip(sitting.table.names, game_points(outcome), strict=True))
@@ -223,14 +223,14 @@ def test_a_match_adds_up_points_and_another_follows(rng: random.Random) -> None:
     assert match.over
     assert sum(match.points.values()) >= sum(points.values())
     sitting.rematch()
-    assert sitting.match.played == 0
-    assert {score.games for score in sitting.scores.values()} == {2}
+    assert sitting.series.match.played == 0
+    assert {score.games for score in sitting.series.scores.values()} == {2}
 
 
 @pytest.mark.rule("C12", "G12")
 def test_the_first_seat_goes_to_the_last_winner(rng: random.Random) -> None:
     sitting = session("cheat", "p easy hard p", turn_limit=5)
-    sitting.match = Match(MatchRules(games=9, first="winner"), sitting.table.game)
+    sitting.series.match = Match(MatchRules(games=9, first="winner"), sitting.table.game)
     for _ in range(3):
         play_a_game(sitting, rng)
         outcome = sitting.table.outcome()

@@ -64,18 +64,18 @@ def test_rows_are_made_from_what_a_game_declares() -> None:
 
 def test_a_match_of_games_or_to_a_target() -> None:
     form = form_of("cheat")
-    assert form.session().match is None
+    assert form.session().series.match is None
     row(form, "Match", 1)
     assert shown(form)["Match"] == "games: 5"
     row(form, "Match", write=BACKSPACE + "7")
     row(form, "Match", 1, write="0x")
     assert shown(form)["Match"] == "first to: 500"
-    made = form.session().match
+    made = form.session().series.match
     assert made is not None
     assert made.rules == MatchRules(target=500)
     row(form, "Match", -1)
     row(form, "Who goes first", 1)
-    made = form.session().match
+    made = form.session().series.match
     assert made is not None
     assert made.rules == MatchRules(games=7, first="winner")
     row(form, "Match", write=BACKSPACE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...core.beat import DEAL
@@ -10,7 +9,7 @@ from ...core.game import Outcome
 from ...core.house_rules import can_play
 from ...core.shuffle import commitment
 from ...fair_deal import Silent
-from ...match import LastGame, Match, MatchRules
+from ...match import MatchRules
 from ...registry import find_version
 from .entries import (
     Ended,
@@ -26,7 +25,7 @@ from .entries import (
     Started,
 )
 from .other_rules import OtherRulesGame
-from .people import Chair, Score
+from .people import Chair
 from .running_game import RunningGame
 from .terms import WAIT, Terms
 from .words import CUT_SHORT, FROM_BACKUP, PERHAPS_CUT_SHORT
@@ -42,8 +41,7 @@ def set_rules(room: Room, entry: RulesSet) -> None:
     other = entry.game != room.game.name
     room.game = find_version(entry.game, entry.version, **entry.options)
     if other:
-        room.scores = {}
-        _begin_match(room)
+        room.series.change_game(room.game)
     room.current = None
     room.again.clear()
     if len(room.chairs) == entry.chairs:
@@ -60,17 +58,7 @@ def set_rules(room: Room, entry: RulesSet) -> None:
 
 def set_match(room: Room, entry: MatchSet) -> None:
     rules = MatchRules(entry.games, entry.target, entry.first)
-    if not (rules.games or rules.target):
-        room.match = None
-    elif room.match and not room.match.over:
-        room.match.rules = rules
-    else:
-        room.match = Match(rules, room.game)
-
-
-def _begin_match(room: Room) -> None:
-    """From the beginning, by the same rules."""
-    room.match = Match(room.match.rules, room.game) if room.match else None
+    room.series.set_match(rules if rules.games or rules.target else None, room.game)
 
 
 def set_pace(room: Room, entry: PaceSet) -> None:
@@ -115,9 +103,7 @@ def start(room: Room, entry: Started) -> None:
     secret, room.next_secret = room.next_secret, entry.next
     shut_out = room.shuffling.shut_out if room.shuffling else []
     room.number += 1
-    room.last = LastGame(tuple(entry.order))
-    if room.match and room.match.over:
-        _begin_match(room)
+    room.series.begin_game(room.game, entry.order)
     room.broken_off = None
     room.paused = False
     for person in room.people.values():
@@ -177,7 +163,7 @@ def move(room: Room, entry: Moved) -> None:
         current.renew_clock(entry.when, room.pace)
         room.revision += current.ends_soon and not soon
     if outcome := current.table.outcome():
-        _count(room, current.players, current.table.names, outcome)
+        room.series.end_game(current.players, current.table.names, outcome)
         room.revision += 1
 
 
@@ -197,18 +183,8 @@ def finish(room: Room, entry: Finished) -> None:
     elif other := room.by_other_rules.get(room.number):
         other.finished = entry
         room.notice = None  # it was not broken off
-        _count(room, other.players, other.names, Outcome(tuple(entry.places), tuple(entry.points)))
-
-
-def _count(room: Room, players: Sequence[str], names: Sequence[str], outcome: Outcome) -> None:
-    for seat, player in enumerate(players):
-        score = room.scores.setdefault(player, Score(player, names[seat]))
-        score.name = names[seat]
-        points = outcome.points[seat] if outcome.points else 0
-        score.add(outcome.places[seat], max(outcome.places), points)
-    room.last = room.last._replace(places=outcome.places) if room.last else None
-    if room.match:
-        room.match.add(players, outcome)
+        outcome = Outcome(tuple(entry.places), tuple(entry.points))
+        room.series.end_game(other.players, other.names, outcome)
 
 
 def rewind(room: Room, entry: Rewound) -> None:

@@ -38,7 +38,7 @@ def introduce(room: Room, entry: Introduced) -> None:
         room.chairs[chair].name = entry.name
     if room.current and seat is not None:
         room.current.names[seat] = entry.name
-    if score := room.scores.get(person.token):
+    if score := room.series.scores.get(person.token):
         score.name = entry.name
 
 

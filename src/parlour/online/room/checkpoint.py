@@ -14,9 +14,10 @@ from msgspec import Struct
 
 from ...core.game import AnyGame
 from ...match import FirstSeat, LastGame, Match, MatchRules
+from ...series import Score, Series
 from ..protocol.common import Options, PaceName
 from .entries import Opened
-from .people import Chair, Person, Removed, Score
+from .people import Chair, Person, Removed
 from .room import Room
 
 
@@ -97,7 +98,7 @@ def is_settled(room: Room) -> bool:
 
 def checkpoint_of(room: Room) -> Checkpoint:
     """What the room is now, if it `is_settled()`."""
-    current = room.current
+    current, series = room.current, room.series
     return Checkpoint(
         seq=room.seq,
         when=room.touched,
@@ -122,14 +123,14 @@ def checkpoint_of(room: Room) -> Checkpoint:
         paused=room.paused,
         number=room.number,
         again=sorted(room.again),
-        scores=[*room.scores.values()],
+        scores=[*series.scores.values()],
         over=current.number if current else 0,
         players=current.names if current else [],
         noted=current.noted if current else True,
         broken_off=room.broken_off.number if room.broken_off else 0,
         benched=room.benched,
-        match=_keep_match(room.match) if room.match else None,
-        last=LastKept([*room.last.order], [*room.last.places]) if room.last else None,
+        match=_keep_match(series.match) if series.match else None,
+        last=LastKept([*series.last.order], [*series.last.places]) if series.last else None,
     )
 
 
@@ -163,10 +164,10 @@ def room_from(kept: Checkpoint, rng: random.Random) -> Room:
     room.number = kept.number
     room.again = set(kept.again)
     room.benched = kept.benched
-    room.scores = {score.player: score for score in kept.scores}
-    room.match = _match(kept.match, room.game) if kept.match else None
+    room.series = Series(_match(kept.match, room.game) if kept.match else None)
+    room.series.scores = {score.player: score for score in kept.scores}
     if kept.last:
-        room.last = LastGame(tuple(kept.last.order), tuple(kept.last.places))
+        room.series.last = LastGame(tuple(kept.last.order), tuple(kept.last.places))
     return room
 
 

@@ -27,16 +27,17 @@ def set_match(room: Room, request: ask.SetMatch, stamp: Stamp) -> list[Entry]:
         wanted = rules.check() if games or target else None
     except OptionError as error:
         raise because("rules", error) from None
-    if wanted == (room.match.rules if room.match else None):
+    match = room.series.match
+    if wanted == (match.rules if match else None):
         return []
     return [MatchSet(**stamp, games=games, target=target, first=first)]
 
 
 def match_info(room: Room, to: Reader) -> MatchInfo | None:
-    match = room.match
+    match = room.series.match
     if match is None:
         return None
-    names = {player: room.scores[player].name for player in match.points}
+    names = {player: room.series.scores[player].name for player in match.points}
     return MatchInfo(
         games=match.rules.games,
         target=match.rules.target,

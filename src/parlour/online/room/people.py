@@ -1,4 +1,4 @@
-"""The people in a room with their tabs, the chairs, and the scores.
+"""The people in a room with their tabs, and the chairs.
 
 Structs are stored in checkpoints as they are (`checkpoint.py`).
 """
@@ -84,21 +84,3 @@ class Chair(Struct, omit_defaults=True):
     @property
     def free(self) -> bool:
         return not self.person and not self.level
-
-
-class Score(Struct, omit_defaults=True):
-    """What a player has done in this room. `player` is the hash of a person's token, or a bot's
-    name; `name` is what they were called at the end of their last game."""
-
-    player: str
-    name: str
-    games: int = 0
-    first: int = 0
-    last: int = 0
-    points: int = 0
-
-    def add(self, place: int, last: int, points: int) -> None:
-        self.games += 1
-        self.first += place == 1
-        self.last += place == last != 1
-        self.points += points

@@ -13,12 +13,12 @@ from collections.abc import Sequence
 
 from ...core.game import AnyGame
 from ...core.phrase import Text
-from ...match import LastGame, Match, game_of_match
 from ...registry import find_version
+from ...series import Series
 from . import apply_game, apply_people, entries
 from .clock import PACES, Pace
 from .other_rules import OtherRulesGame
-from .people import Chair, Person, Removed, Score
+from .people import Chair, Person, Removed
 from .presence import Presence
 from .running_game import RunningGame
 from .terms import Terms
@@ -80,9 +80,7 @@ class Room:
         self.by_other_rules: dict[int, OtherRulesGame] = {}  # by number
         self.notice: Text | None = None  # what has befallen the room, until the next game
         self.again: set[str] = set()  # people who would like to play again
-        self.scores: dict[str, Score] = {}  # by a person's token, or a bot's name
-        self.match: Match | None = None  # by the same, also when it is over, until the next deal
-        self.last: LastGame | None = None  # who had the first seat, and who won
+        self.series = Series()  # players are known by a person's token, or a bot's name
 
     @property
     def awake(self) -> bool:
@@ -107,8 +105,8 @@ class Room:
 
     @property
     def game_to_deal(self) -> AnyGame:
-        """The game with the house rules in force: in a match, not all of them are the host's."""
-        return game_of_match(self.game) if self.match else self.game
+        """The game with the house rules in force."""
+        return self.series.game_to_deal(self.game)
 
     def game_to_deal_by(self, version: int) -> AnyGame:
         """That game as it is recorded by a version of its rules."""

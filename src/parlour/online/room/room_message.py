@@ -62,7 +62,7 @@ def room_message(room: Room, now: float, language: Language) -> RoomMessage:
         shuffling=_shuffling(room),
         scores=[
             ScoreInfo(name=s.name, games=s.games, first=s.first, last=s.last, points=s.points)
-            for s in room.scores.values()
+            for s in room.series.scores.values()
         ],
         match=match_info(room, reader_in(language)),
     )

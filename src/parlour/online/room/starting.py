@@ -8,7 +8,6 @@ from __future__ import annotations
 from ...core.errors import OptionError
 from ...core.game import AnyGame
 from ...core.house_rules import check_seats, usual_seats
-from ...match import first_seat
 from ..protocol import request as ask
 from ..protocol.refused import Refused, because
 from . import words
@@ -30,8 +29,7 @@ def start(room: Room, stamp: Stamp) -> list[Entry]:
     bots = fill(room, missing, "normal", stamp)
     order = sorted([*sitting, *[bot.chair for bot in bots]])
     check_players(room.game_to_deal, len(order))
-    chosen = room.match.rules.first if room.match else "turn"
-    turn = first_seat(room.game, order, room.chair_of(room.host), room.last, chosen)
+    turn = room.series.first_seat(room.game, order, room.chair_of(room.host))
     order = [*order[turn:], *order[:turn]]
     sat = {bot.chair: bot.name for bot in bots}
     names = [sat.get(chair) or room.chairs[chair].name for chair in order]

@@ -44,8 +44,8 @@ def result_lines(session: Session, outcome: Outcome, glyphs: Glyphs) -> list[Lin
         name: Line = padded([(glyphs.text(names[seat]), style)], wide)
         points = glyphs.say(points_words(game, outcome.points[seat])) if outcome.points else ""
         lines.append([(f"  {outcome.places[seat]}. ", style), *name, (points, "fact")])
-    if session.match:
-        heading, *told = match_lines(session.match, game)
+    if match := session.series.match:
+        heading, *told = match_lines(match, game)
         lines += [[], [(glyphs.sentence(heading), "title")], []]
         lines += [[(f"  {glyphs.sentence(text)}", "name")] for text in told]
     else:
@@ -57,13 +57,13 @@ def score_lines(session: Session, outcome: Outcome, glyphs: Glyphs, wide: int) -
     """What everybody has won since they sat down."""
     game = session.table.game
     lines: list[Line] = [[], [(glyphs.sentence(SO_FAR()), "title")], []]
-    order = sorted(session.scores.items(), key=lambda item: (-item[1].wins, -item[1].points))
-    for player, score in order:
-        won = WON(wins=score.wins, games=score.games)
+    scores = session.series.scores.values()
+    for score in sorted(scores, key=lambda score: (-score.first, -score.points)):
+        won = WON(wins=score.first, games=score.games)
         if outcome.points:
             points_won = points_words(game, score.points)
-            won = WON_POINTS(wins=score.wins, games=score.games, points=points_won)
-        shown: Line = padded([(glyphs.text(player), "name")], wide)
+            won = WON_POINTS(wins=score.first, games=score.games, points=points_won)
+        shown: Line = padded([(glyphs.text(score.name), "name")], wide)
         lines.append([("  ", ""), *shown, (glyphs.say(won), "fact")])
     return lines
 

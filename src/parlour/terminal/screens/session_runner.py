@@ -190,9 +190,9 @@ class SessionRunner:
         """The game is over; True if there is another."""
         await self.pause()
         self.cover()
-        self.session.add_scores(over.outcome)
+        self.session.end_game(over.outcome)
         following = self.session.next_game()
-        if self.session.match_goes_on:  # whoever leaves in the middle of it finds its next game
+        if self.session.series.match_goes_on:  # who leaves in the middle of it finds its next game
             self.save_file.write(following)
         else:
             self.save_file.delete()

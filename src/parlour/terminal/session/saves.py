@@ -16,9 +16,10 @@ from ...folders import VARIABLE, state_folder
 from ...match import Match, MatchRules
 from ...record import parse_record, record_text
 from ...registry import find_game
+from ...series import Score, Series
 from ...table import Table
 from .seating import check_bots
-from .session import Score, Session
+from .session import Session
 
 RESUME = "parlour play --resume"
 SUFFIX = ".json"
@@ -55,13 +56,17 @@ def unfinished_games() -> list[Path]:
 
 
 def session_text(session: Session) -> str:
+    scores = session.series.scores.values()
     kept: dict[str, object] = {
         "record": record_text(session.table),
         "kinds": session.bots,  # as saved games have always called them
         "playouts": session.playouts,
-        "scores": {name: asdict(score) for name, score in session.scores.items()},
+        "scores": {
+            score.name: {"games": score.games, "wins": score.first, "points": score.points}
+            for score in scores
+        },
     }
-    if match := session.match:
+    if match := session.series.match:
         kept["match"] = {**asdict(match.rules), "played": match.played, "points": match.points}
     return json.dumps(kept, indent=1)
 
@@ -72,16 +77,21 @@ def load_session(path: Path) -> Session:
         kept = json.loads(path.read_text(encoding="utf-8"))
         table = parse_record(kept["record"])
         bots = [str(bot) for bot in kept["kinds"]]
-        scores = {str(name): Score(**score) for name, score in kept["scores"].items()}
+        scores = {name: load_score(name, **score) for name, score in kept["scores"].items()}
         playouts = int(kept["playouts"])
         if len(bots) != len(table.names):
             raise ParlourError(WRONG_SEATS(seats=len(table.names), players=len(bots)))
         check_bots(bots)
-        match = load_match(kept["match"], table) if "match" in kept else None
+        series = Series(load_match(kept["match"], table) if "match" in kept else None)
+        series.scores = scores
     except (ParlourError, ValueError, KeyError, TypeError, AttributeError) as error:
         reason = error.text if isinstance(error, ParlourError) else DAMAGED()
         raise ParlourError(UNREADABLE(path=str(path), reason=reason)) from error
-    return Session(table, bots, playouts, scores, match)
+    return Session(table, bots, playouts, series)
+
+
+def load_score(name: str, games: int, wins: int, points: int) -> Score:
+    return Score(name, name, games, first=wins, points=points)
 
 
 def load_match(kept: dict[str, object], table: Table) -> Match:

@@ -20,7 +20,8 @@ from ...bots.thinking import Job, job_for
 from ...core.game import AnyGame, Outcome
 from ...core.offer import Action, Offers
 from ...core.zone import NOBODY, TABLE
-from ...match import LastGame, Match, first_seat
+from ...match import first_seat
+from ...series import Series
 from ...table import Table
 from .replay import replayed
 
@@ -60,25 +61,14 @@ Step = Think | Decide | Gate | Over
 
 
 @dataclass
-class Score:
-    """What a player has won since they sat down."""
-
-    games: int = 0
-    wins: int = 0
-    points: int = 0
-
-
-@dataclass
 class Session:
     """`bots` names the bot in each seat, with nothing for a person. With `playouts`,
-    bots that search count those, and not the time. A `match` has the points of its games so far;
-    without one, a game follows another for as long as they like."""
+    bots that search count those, and not the time."""
 
     table: Table
     bots: list[str]
     playouts: int = 0
-    scores: dict[str, Score] = field(default_factory=dict)
-    match: Match | None = None
+    series: Series = field(default_factory=Series)
 
     def job(self, seat: int) -> Job:
         """What the bot in a seat is to think about; or a strong one, for the person there."""
@@ -89,6 +79,7 @@ class Session:
         self.holder = NOBODY  # who has the keyboard
         self.claimant = NOBODY  # who has asked for it, to act out of turn
         self.declined: set[int] = set()  # who does not want to interrupt at this moment
+        self._begin_game()
 
     @property
     def people(self) -> list[int]:
@@ -203,29 +194,21 @@ class Session:
         self.table = replayed(self.table, last)
         self.declined.clear()
 
-    def add_scores(self, outcome: Outcome) -> None:
+    def end_game(self, outcome: Outcome) -> None:
         """A game is over: it counts for everybody."""
-        for seat, name in enumerate(self.table.names):
-            score = self.scores.setdefault(name, Score())
-            score.games += 1
-            score.wins += outcome.places[seat] == 1
-            score.points += outcome.points[seat] if outcome.points else 0
-        if self.match:
-            self.match.add(self.table.names, outcome)
+        self.series.end_game(self.table.names, self.table.names, outcome)
 
-    @property
-    def match_goes_on(self) -> bool:
-        """Whether there is a match that is not over yet."""
-        return self.match is not None and not self.match.over
+    def _begin_game(self) -> None:
+        # Everybody's chair is the seat they have now.
+        self.series.begin_game(self.table.game, range(len(self.bots)))
 
     def rematch(self, seed: int | str | None = None) -> None:
-        """The next game: everybody moves up, unless the match has it otherwise (C12, G12). After
-        the last one of a match, it is the first of another."""
-        first = self._next_first()
+        """The next game: everybody moves up, unless the match has it otherwise (C12, G12)."""
+        game, seats = self.table.game, range(len(self.bots))
+        first = self.series.first_seat(game, seats, host_of(game, self.bots))
         self.table = self.table.rematch(seed, first)
         self.bots = [*self.bots[first:], *self.bots[:first]]
-        if self.match and self.match.over:
-            self.match = Match(self.match.rules, self.table.game)
+        self._begin_game()
         self.holder = self.claimant = NOBODY
         self.declined.clear()
 
@@ -233,16 +216,9 @@ class Session:
         """This session after a rematch, to be saved while this game's end is still looked at."""
         following = copy(self)
         following.declined = set()
+        following.series = copy(self.series)
         following.rematch()
         return following
-
-    def _next_first(self) -> int:
-        """Which seat of this game is the first in the next."""
-        outcome, seats = self.table.outcome(), range(len(self.bots))
-        last = LastGame(tuple(seats), outcome.places if outcome else ())
-        chosen = self.match.rules.first if self.match else "turn"
-        host = host_of(self.table.game, self.bots)
-        return first_seat(self.table.game, seats, host, last, chosen)
 
 
 def host_of(game: AnyGame, bots: Sequence[str]) -> int | None:

@@ -27,6 +27,7 @@ from ...core.zone import SEAT_LETTERS
 from ...match import Match, first_seat_does, game_of_match, settled_rules
 from ...registry import find_game
 from ...rule_string import read_options
+from ...series import Series
 from ...table import LONGEST_NAME, Table, given
 from .form_rows import BACKSPACE, Row, cycled, written
 from .match_form import MatchForm
@@ -93,7 +94,7 @@ class SetupForm:
         if rules is None:
             return Session(Table(game, given(None), names), bots)
         table = Table(game_of_match(game), given(None), names)
-        return Session(table, bots, match=Match(rules, game))
+        return Session(table, bots, series=Series(Match(rules, game)))
 
     def rows(self) -> list[Row]:
         game = Row("game", GAME(), summary(self.game), lambda: title(self.game), self.cycle_game)
