@@ -21,7 +21,7 @@ const subsetFont = require("subset-font") as (
 ) => Promise<Buffer>;
 const OUT = "node_modules/.fonts";
 /** By the weights that the styles have. */
-const FAMILIES = [
+export const FAMILIES = [
   { family: "Fraunces", from: "@fontsource-variable/fraunces", wght: { min: 450, max: 700 } },
   { family: "Inter", from: "@fontsource-variable/inter", wght: { min: 450, max: 800 } },
 ];
@@ -85,20 +85,3 @@ function textOf(ranges: string): string {
     })
     .join("");
 }
-
-/** The licence of the typefaces goes wherever they go. */
-export function licences(): Plugin {
-  return {
-    name: "licences",
-    generateBundle() {
-      const texts = FAMILIES.map(
-        ({ from }) => `${from}\n\n${readFileSync(require.resolve(`${from}/LICENSE`), "utf8")}`,
-      );
-      const source = [CHANGED, ...texts].join("\n\n");
-      this.emitFile({ type: "asset", fileName: "fonts-licence.txt", source });
-    },
-  };
-}
-
-const CHANGED =
-  "The typefaces of these pages are parts of the following, with fewer characters, weights and features.";

@@ -4,7 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
 import { drawings } from "./drawings.ts";
-import { fonts, licences } from "./fonts.ts";
+import { fonts } from "./fonts.ts";
+import { licences } from "./licences.ts";
 import english from "./src/words/english.json" with { type: "json" };
 
 type Word = keyof typeof english;
@@ -89,7 +90,6 @@ const LATER = [
   "pages.(tv|replay|recording|app|news|room-news|fairness|house-rules|opening-rules|stepper|lobby-sheets)",
   "pages.(results|again|podium|standings|match|same-again)",
   "net.share",
-  "kit.sha256",
   "learn.(?!sheets|options)",
   "drawer.drawer-pages",
   "sheets.room-sheet",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import random
 from collections.abc import Iterator
@@ -26,7 +25,7 @@ from parlour.core.words import VALUE, in_order, move_label
 
 NAMES = ("Ada", "Bert", "Cleo", "Dora")
 MODULES = (
-    *("kit/cards.ts", "kit/sha256.ts", "words/card-names.ts", "words/say.ts", "show/captions.ts"),
+    *("kit/cards.ts", "words/card-names.ts", "words/say.ts", "show/captions.ts"),
     *("choose/offers.ts", "choose/choices.ts", "choose/buttons.ts"),
     *("choose/steps.ts", "show/pieces.ts", "table/facts.ts"),
     "pages/room-news.ts",
@@ -453,12 +452,6 @@ def test_facts_are_shown_where_they_belong(call: Call) -> None:
         "stack": {"label": "the worth", "value": "30", "money": False},
     }
     assert plain(found["details"]) == [("the bids", "A: 1 and B: 2", False)]
-
-
-@pytest.mark.parametrize("length", [0, 1, 55, 56, 63, 64, 65, 200])
-def test_sha_256(call: Call, length: int) -> None:
-    message = "é" * (length // 2) + "x" * (length % 2)
-    assert call("sha256", message) == hashlib.sha256(message.encode()).hexdigest()
 
 
 @pytest.mark.parametrize("game", OURS)

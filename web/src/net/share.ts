@@ -1,7 +1,8 @@
 // One's own share in the chance of a deal: sealed before anybody's is known, and opened once. docs/fairness.md
 // says what that proves. Whoever is asked to open it twice could be played with until a deal pleases somebody.
 
-import { sha256 } from "../kit/sha256.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { recall, remember } from "../kit/storage.ts";
 import type { Request, RoomMessage, TableMessage } from "../protocol.ts";
 
@@ -137,7 +138,7 @@ export class Share {
   }
 
   private seal({ number, round, chance }: Part): string {
-    return sha256([this.place.code, number, round, chance].join(" "));
+    return hashed([this.place.code, number, round, chance].join(" "));
   }
 
   private kept(): Kept {
@@ -150,16 +151,20 @@ export class Share {
   }
 }
 
+/** The SHA-256 of a text, in hexadecimal. Browsers have their own on secure origins alone, and a game at home is on
+ *  none. */
+export const hashed = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
 /** What the lines of a shuffle say of the seed; nothing, if all that they can show is right. */
 export function wrongSeed(shuffle: string, seed: string): boolean {
   const told = readLines(shuffle);
   const [sealed, opened] = [bySeat(told.Sealed), bySeat(told.Opened)];
   const where = [told.Room, told.Number, told.Round];
   return (
-    sha256(shuffle) !== seed ||
-    sha256(told.Secret ?? "") !== told.Commit ||
+    hashed(shuffle) !== seed ||
+    hashed(told.Secret ?? "") !== told.Commit ||
     Object.keys(sealed).join() !== Object.keys(opened).join() ||
-    Object.entries(opened).some(([seat, chance]) => sha256([...where, chance].join(" ")) !== sealed[seat])
+    Object.entries(opened).some(([seat, chance]) => hashed([...where, chance].join(" ")) !== sealed[seat])
   );
 }
 
