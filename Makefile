@@ -16,7 +16,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md')
 WEB := src/parlour/online/web/index.html
 PROTOCOL := web/src/protocol.ts
 WEB_PYTHON := $(BIN)/python
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+WEB_SOURCES := $(shell find web \( -path web/node_modules -o -path web/tests -o -name '*.test.ts' \) -prune -o -type f -print)
 
 .PHONY: help play web test check check-python check-web docs bench peers golden catalogue screenshots compiled test-fast test-all test-plain test-compiled cluster-test package-test clean
 .DEFAULT_GOAL := help

@@ -69,26 +69,48 @@ class Stage:
         return output
 
 
-class Tests(Stage):
-    """A run of pytest, and how many tests passed or were left out in it."""
+class Counted(Stage):
+    """A run of tests that writes a JUnit file, and how many of them passed or were left out."""
 
-    def __init__(self, name: str, *arguments: str, **environment: str) -> None:
-        self.junit = LOGS / f"{name.replace(' ', '-')}.xml"
-        self.junit.unlink(missing_ok=True)
+    def __init__(self, name: str, *command: str, **environment: str) -> None:
         self.passed = 0
         self.left_out: Counter[str] = Counter()
+        self.junit(name).unlink(missing_ok=True)
+        super().__init__(name, *command, **environment)
+
+    @staticmethod
+    def junit(name: str) -> Path:
+        return LOGS.absolute() / f"{name.replace(' ', '-')}.xml"
+
+    def finish(self) -> None:
+        super().finish()
+        cases = [*ElementTree.parse(self.junit(self.name)).iter("testcase")]
+        skipped = [case.find("skipped") for case in cases]
+        self.left_out.update(one.get("message", "") for one in skipped if one is not None)
+        self.passed = len(cases) - self.left_out.total()
+
+
+class ClientTests(Counted):
+    """Vitest, on the logic of the web client."""
+
+    def __init__(self) -> None:
+        name = "client tests"
+        reports = ("--reporter=default", "--reporter=junit", f"--outputFile={self.junit(name)}")
+        super().__init__(name, "npm", "--prefix", "web", "test", "--", *reports)
+
+
+class Tests(Counted):
+    """Pytest."""
+
+    def __init__(self, name: str, *arguments: str, **environment: str) -> None:
         # A folder of its own: runs that share one tidy up each other's.
         self.folder = Path(tempfile.mkdtemp(prefix="parlour-tests-"))
-        files = (f"--junitxml={self.junit}", f"--basetemp={self.folder / 'run'}")
+        files = (f"--junitxml={self.junit(name)}", f"--basetemp={self.folder / 'run'}")
         super().__init__(name, *PYTEST, *files, *arguments, **environment)
 
     def finish(self) -> None:
         super().finish()
         shutil.rmtree(self.folder, ignore_errors=True)
-        cases = [*ElementTree.parse(self.junit).iter("testcase")]
-        skipped = [case.find("skipped") for case in cases]
-        self.left_out.update(one.get("message", "") for one in skipped if one is not None)
-        self.passed = len(cases) - self.left_out.total()
 
     def complaint(self, output: str) -> str:
         """The output without its thousands of dots."""
@@ -119,7 +141,7 @@ class Run:
     def check(self) -> None:
         Stage("check", *MAKE, "check").finish()
 
-    def count(self, tests: Tests) -> None:
+    def count(self, tests: Counted) -> None:
         tests.finish()
         self.passed.append(f"{tests.passed:,} {tests.name}")
         self.left_out += [f"{count} tests ({why})" for why, count in tests.left_out.items()]
@@ -128,6 +150,7 @@ class Run:
 def fast(run: Run) -> None:
     run.install(".venv/dev.ready", "web/node_modules/ready", "web/src/protocol.ts")
     run.check()
+    run.count(ClientTests())
     run.count(Tests("plain tests", *ALL_CORES, *LIMIT, "--fast"))
     run.left_out.append("what needs a browser, a server, a database or a compiler")
 
@@ -135,6 +158,7 @@ def fast(run: Run) -> None:
 def usual(run: Run, arguments: Sequence[str] = LIMIT) -> None:
     missing = run.install(".venv/dev.ready", "web", programs=PROGRAMS)
     run.check()
+    run.count(ClientTests())
     # The compiler keeps one core busy for a while. Meanwhile the plain package is tested.
     compiling = Stage("compile", *MAKE, "build/tested/ready") if COMPILER not in missing else None
     plain = Tests("plain tests", *ALL_CORES, *arguments)

@@ -180,12 +180,14 @@ if __name__ == "__main__":
         text = golden_text(name, shortest(name), perft_counts(name))
         path.write_text(text, encoding="utf-8")
         print(f"wrote {path.relative_to(ROOT)}")
+    from kit.client_vectors import write_vectors
     from kit.golden_screens import write_screens
     from kit.rules_pages import write_pages
-    from kit.shape_vectors import write_vectors
+    from kit.shape_vectors import write_shapes
     from kit.spoken import write_words
 
     write_pages()
     write_screens()
+    write_shapes()
     write_vectors()
     write_words()

@@ -74,6 +74,6 @@ def vectors_text() -> str:
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
-def write_vectors() -> None:
+def write_shapes() -> None:
     FILE.write_text(vectors_text(), encoding="utf-8")
     print(f"wrote {FILE.relative_to(ROOT)}")

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from kit.guest import DESK, PHONE, Guest, Invite, play_out, served, table_for_two
-from kit.node import Call, node
 
 Past = tuple[str, str]  # the code of a room with a finished game, and somebody's token
 SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
-
-
-@pytest.fixture(scope="module")
-def ask() -> Iterator[Call]:
-    with node("pages/standings.ts", "drawer/chapters.ts") as call:
-        yield call
 
 
 @pytest.fixture(scope="module")
@@ -63,20 +54,6 @@ def width(what: Locator) -> float:
 
 
 # The log
-
-
-def test_what_belongs_together_ends_with_what_ended_it(ask: Call) -> None:
-    def line(text: str, ends: str = "") -> dict[str, object]:
-        return {"key": text, "text": text, "who": "", "seat": "a", "ends": ends}
-
-    took = "Ada took it"
-    log = [line("1"), line(took), line("2", ends=took), line("3"), line("4")]
-    told = [
-        (chapter["head"], [line["text"] for line in chapter["lines"]])
-        for chapter in ask("chapters", log)
-    ]
-    assert told == [("", ["4", "3"]), (took, ["2", "1"])]
-    assert ask("chapters", []) == []
 
 
 def test_the_log_tells_who_did_what_with_which_cards(invite: Invite) -> None:
@@ -296,43 +273,6 @@ def test_one_gets_up_and_a_bot_plays_on(invite: Invite) -> None:
 
 
 # The end
-
-
-@pytest.mark.parametrize(
-    ("places", "steps", "rest"),
-    [
-        ([2, 1], [(1, "b"), (2, "a")], []),
-        ([1, 3, 3, 2], [(1, "a"), (2, "d"), (3, "bc")], []),
-        ([4, 2, 1, 3], [(1, "c"), (2, "b"), (3, "d")], [(4, "a")]),
-        ([1, 1, 1], [(1, "abc")], []),
-        ([8, 1, 1, 4, 5, 5, 5, 3], [(1, "bc"), (3, "h"), (4, "d")], [(5, "efg"), (8, "a")]),
-    ],
-)
-def test_equals_share_a_step(
-    ask: Call, places: list[int], steps: list[tuple[int, str]], rest: list[tuple[int, str]]
-) -> None:
-    def plain(standings: list[dict[str, Any]]) -> list[tuple[int, str]]:
-        return [(one["place"], "".join(one["seats"])) for one in standings]
-
-    found = ask("standings", places)
-    assert plain(found["steps"]) == steps
-    assert plain(found["rest"]) == rest
-
-
-@pytest.mark.parametrize(
-    ("places", "own", "verdict"),
-    [
-        ([2, 1], "b", {"word": "results.youWon"}),
-        ([2, 1], "a", {"word": "results.won", "seats": ["b"]}),
-        ([1, 1, 3], "a", {"word": "results.won", "seats": ["a", "b"]}),
-        ([1, 1, 1], "a", {"word": "results.title"}),
-        ([1, 1, 1, 4], "d", {"word": "results.allButYou"}),
-        ([1, 1, 1, 4], "a", {"word": "results.allBut", "seats": ["d"]}),
-        ([1], "a", {"word": "results.youWon"}),
-    ],
-)
-def test_how_it_ended(ask: Call, places: list[int], own: str, verdict: object) -> None:
-    assert ask("verdict", places, own) == verdict
 
 
 FITS = """() => {

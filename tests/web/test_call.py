@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 
 from kit.guest import PHONE, Guest, Invite
-from kit.node import node
 from kit.staged import Staged, hands, moved, said
-from parlour.core.beat import LENGTHS
 
 LASTS = 120  # milliseconds: long enough to be seen, and no test has to wait
 LONG = 4_000  # milliseconds: whatever is looked at meanwhile is still on
@@ -146,13 +144,6 @@ def test_a_pile_at_the_side_counts_what_has_landed(invite: Invite) -> None:
     assert count.all_inner_texts() == ["9"]
     guest.page.keyboard.press("x")  # enough of it
     guest.until(lambda: count.all_inner_texts() == ["9", "2"])
-
-
-def test_a_verdict_is_read_however_much_there_is_to_come() -> None:
-    with node("show/beats.ts") as ask:
-        for kind in ("truth", "lie"):
-            assert 800 <= ask("leastOf", kind) <= LENGTHS[kind][0]
-        assert ask("leastOf", "play") < LENGTHS["play"][0]
 
 
 def test_the_deal_lasts_as_long_as_the_server_says(invite: Invite) -> None:

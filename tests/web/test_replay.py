@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import parlour
 from kit.guest import DESK, PHONE, Guest, Invite
-from kit.node import Call, node
 from parlour.chapters import chapters, moments
 from parlour.core.language import ENGLISH, Reader
 from parlour.core.option import Value
@@ -67,12 +66,6 @@ def recorded(page: Page, past: RunningGame) -> None:
 @pytest.fixture(scope="module")
 def tricks() -> RunningGame:
     return finished("bigtwo")
-
-
-@pytest.fixture(scope="module")
-def ask() -> Iterator[Call]:
-    with node("pages/replay-chapters.ts") as call:
-        yield call
 
 
 REFUSED = "console: Failed to load resource: the server responded with a status of 429"
@@ -250,26 +243,6 @@ def test_a_thousand_moves_are_drawn_as_they_come_into_sight(watch: Watch) -> Non
       return top >= box.top && bottom <= box.bottom;
     }"""
     page.wait_for_function(inside)
-
-
-def test_passes_in_a_row_are_one(ask: Call) -> None:
-    def done(seat: str, text: str, *, quiet: bool = True) -> dict[str, object]:
-        return {"quiet": quiet, "text": "", "deeds": [{"seat": seat, "cards": [], "text": text}]}
-
-    told = [
-        *(done("", "dealt", quiet=False), done("a", "K", quiet=False), done("b", "pass")),
-        *(done("c", "pass"), done("d", "stand"), done("", "Nobody called"), done("a", "pass")),
-    ]
-    rows = ask("rowsOf", {"first": 1, "last": 6}, told)
-    spans = [(row["first"], row["last"]) for row in rows]
-    assert spans == [(1, 1), (2, 3), (4, 4), (5, 5), (6, 6)]
-
-
-def test_the_track_is_cut_where_one_can_see_it(ask: Call) -> None:
-    parts = [{"last": last} for last in (10, 11, 40, 99, 100)]
-    cut = ask("cuts", parts, 100)
-    assert cut == [[0, 0.1], [0.1, 0.4], [0.4, 1]]
-    assert ask("cuts", [], 5) == [[0, 1]]
 
 
 def test_the_story_is_that_of_the_step(desk: Page, screen: Guest, tricks: RunningGame) -> None:

@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from kit.guest import Invite
-from kit.node import WEB
+from kit.support import ROOT
 from parlour.core.beat import LENGTHS
 
+WEB = ROOT / "web"
 MODULES = ("layers.ts", "score.ts", "synth.ts")
 BESIDES = {"deal", "yours", "tick", "sit"}
 # Each sound as somebody would hear it, and all of them at once: they begin when the limiter has

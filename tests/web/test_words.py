@@ -12,7 +12,11 @@ from parlour.core.phrase import Phrase
 SOURCES = ROOT / "web/src"
 WORDS = SOURCES / "words"
 CATALOGUE: dict[str, str] = json.loads((WORDS / "english.json").read_text("utf-8"))
-MODULES = [path for path in sorted(SOURCES.rglob("*.ts")) if path.name != "protocol.ts"]
+MODULES = [
+    path
+    for path in sorted(SOURCES.rglob("*.ts"))
+    if path.name != "protocol.ts" and not path.match("*.test.ts")
+]
 PAGE = (ROOT / "web/index.html").read_text("utf-8")
 # An id, or the beginning of one that ends in a value.
 ID = re.compile(r"""["`]([a-z]+(?:\.\w+)*\.?)(?:["`]|\$\{)""")

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import type { EventInfo } from "../protocol.ts";
+import { captionsAfter, moversAfter } from "./captions.ts";
+
+test("the player who last moved cards to a zone comes last", () => {
+  const moved = (source: string, target: string): EventInfo => ({ moved: ["7s"], source, target, text: "" });
+  const [deal, turned] = [moved("deck", "hand.a"), moved("pile", "pile")];
+  const plays = [moved("hand.a", "pile"), moved("hand.b", "top.b"), moved("hand.c", "pile")];
+  expect([...moversAfter(new Map(), [deal, turned])]).toEqual([]);
+  const movers = [...moversAfter(new Map(), [deal, ...plays, turned])];
+  expect(movers).toEqual([
+    ["top", "b"],
+    ["pile", "c"],
+  ]);
+});
+
+describe("a caption stands until the seat acts again, or is asked to", () => {
+  type Moment = [events: EventInfo[], awaited: string[]];
+  const said = (seat: string, caption: string): EventInfo => ({ said: "play", seat, caption, text: "" });
+  const captions = (...moments: Moment[]) =>
+    Object.fromEntries(
+      moments.reduce(
+        (before, [events, awaited], at) => captionsAfter(before, events, awaited, moments[at - 1]?.[1]),
+        new Map<string, string>(),
+      ),
+    );
+  const first: Moment = [[said("a", "two fives")], ["b", "c"]];
+  const second: Moment = [[said("b", "Pass"), said("b", "")], ["c"]];
+
+  test("those of others stay", () => {
+    expect(captions(first)).toEqual({ a: "two fives" });
+    expect(captions(first, second)).toEqual({ a: "two fives", b: "Pass" });
+    expect(captions(first, second, [[], ["a"]])).toEqual({ a: "two fives", b: "Pass" });
+  });
+
+  test("one player who is asked again begins anew", () => {
+    expect(captions(first, second, [[said("c", "took 9")], ["a"]])).toEqual({ b: "Pass", c: "took 9" });
+  });
+
+  test("where several are asked, what they did still stands", () => {
+    expect(captions(first, second, [[said("c", "took 9")], ["c", "a"]])["a"]).toBe("two fives");
+    const over: Moment = [
+      [said("a", "−50"), said("b", "+50")],
+      ["a", "b", "c"],
+    ];
+    expect(captions([[said("c", "+75")], ["a"]], over)["c"]).toBe("+75");
+  });
+
+  test("a player who goes on keeps what they have just done", () => {
+    const third: Moment = [[said("c", "took 9")], ["c"]];
+    expect(captions(first, second, third)["c"]).toBe("took 9");
+    expect(captions(first, second, third, [[said("a", "bet 50")], ["c"]])["c"]).toBe("took 9");
+  });
+});

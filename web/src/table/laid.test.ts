@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from "vitest";
+import type { GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
+import { Pieces } from "../show/pieces.ts";
+import { layOut } from "./laid.ts";
+import { solve } from "./layout.ts";
+import type { Scene } from "./scene.ts";
+
+// A game of tricks at three seats, as an onlooker sees it.
+const usual = { per_seat: false, layout: "row", sees: "all", ordered: true };
+const zone = (name: string, role: string, more: object = {}): ZoneInfo =>
+  ({ name, label: name, role, ...usual, ...more }) as ZoneInfo;
+const zones = [
+  zone("hand", "hand", { per_seat: true, layout: "fan", sees: "owner" }),
+  zone("table", "stage"),
+  zone("played", "waste", { layout: "pile" }),
+];
+const game = { tricks: true, facts: [], zones } as unknown as GameInfo;
+const view = { seat: "-", seats: 3, zones: {}, played_now: "", words: {} } as unknown as ViewInfo;
+const none = { seated: false, columns: 0, open: false, stakes: false };
+const places = solve({ w: 390, h: 844, text: 1, others: 3, sides: true, ...none });
+const FACES = ["3c", "4c", "5c", "6c", "7c", "8c"];
+const BACKS = Array<string>(6).fill("??");
+
+let pieces = new Pieces();
+
+beforeEach(() => {
+  pieces = new Pieces();
+  pieces.settle({ "hand.a": BACKS, "hand.b": BACKS });
+  pieces.land();
+});
+
+function move(card: string, source: string, target: string): void {
+  pieces.apply({ text: "", moved: [card], source, target });
+}
+
+/** All cards but those that have not moved yet. */
+function seen(): [face: string, location: string, look: string][] {
+  const scene = { game, view, pieces, beat: undefined } as unknown as Scene;
+  const moved = layOut(scene, places, pieces).cards.filter(({ piece }) => piece.face !== "??" || piece.from);
+  return moved.map(({ piece, location, look }) => [piece.face, location, look]);
+}
+
+function trick(plays: number): void {
+  FACES.slice(0, plays).forEach((face, at) => {
+    if (at) move(FACES[at - 1]!, "table", "played");
+    move(face, "hand.a", "table");
+    pieces.land();
+  });
+}
+
+test("the last two plays of a trick that were beaten lie behind it", () => {
+  trick(3);
+  expect(seen()).toEqual([
+    ["5c", "table", ""],
+    ["4c", "beaten", "beaten"],
+    ["3c", "beaten", "older"],
+  ]);
+});
+
+test("earlier plays lie with what is out of play, where they are counted", () => {
+  trick(6);
+  const looks = Object.fromEntries(seen().map(([face, ...where]) => [face, where]));
+  expect(looks).toMatchObject({ "7c": ["beaten", "beaten"], "6c": ["beaten", "older"] });
+  expect(looks).toMatchObject({
+    "3c": ["played", "gone"],
+    "4c": ["played", "faint"],
+    "5c": ["played", "faint"],
+  });
+});
+
+test("a card that another player is given is seen on its way, and no longer", () => {
+  move("??", "hand.a", "hand.b");
+  expect(seen()).toEqual([["??", "hand.b", "into"]]);
+  pieces.land();
+  expect(seen()).toEqual([["??", "hand.b", "gone"]]);
+});
+
+test("cards are new until the player acts again", () => {
+  const news = () => pieces.at("hand.b").map((piece) => pieces.isNew(piece));
+  const take = () => move("??", "hand.a", "hand.b");
+  const old = Array<boolean>(6).fill(false);
+  expect(news()).toEqual(old);
+  take();
+  pieces.land();
+  expect(news()).toEqual([...old, true]);
+  pieces.act();
+  expect(news()).toEqual([...old, false]);
+  take();
+  expect(news()).toEqual([...old, false, true]);
+});

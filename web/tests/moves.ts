@@ -1,0 +1,21 @@
+// Offers of real games with all of their moves, from tests/golden/client.
+
+import met from "../../tests/golden/client/offers.json";
+import { type Order, rank, split } from "../src/kit/cards.ts";
+import type { OfferInfo } from "../src/protocol.ts";
+
+interface Met {
+  offer: OfferInfo;
+  order: Order;
+  moves: string[][];
+}
+
+export const offersMet: Met[] = met.map(({ offer, order, moves }) => ({
+  offer: offer as OfferInfo,
+  order,
+  moves: moves.map(split),
+}));
+
+/** The cards as far as the offer tells them apart: in some games, only ranks count. */
+export const toldApart = ({ suits }: OfferInfo, cards: string[]): string[] =>
+  cards.map((card) => (suits ? card : rank(card))).sort();
