@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from kit.support import ALL_GAMES
+from kit.support import ALL_GAMES, lesson_code, lesson_module
+from parlour.core.cards import parse_cards
+from parlour.core.language import Reader
+from parlour.core.offer import Action
 from parlour.core.text import position_text
+from parlour.core.words import move_label, tell
+from parlour.course.course import Course
+from parlour.course.in_force import course_of
 from parlour.notation.moves import parse_move
 from parlour.notation.position import parse_position
+from parlour.table import Table
 
 assert "goofspiel" in ALL_GAMES
 
@@ -42,3 +49,19 @@ def test_a_bid_is_secret_until_all_are_in() -> None:
     game.play(s, *parse_move("a bid Kc"))
     assert "bid=??" in position_text(game, game.seen(s, 1))
     assert "bid=Kc" in position_text(game, game.seen(s, 0))
+
+
+def test_its_rules_are_a_game_before_it_has_talk() -> None:
+    """Players then read the words that the rules use, and there is no course."""
+    game = lesson_module("rules_alone", lesson_code(before="## 8.")).Goofspiel()
+    table = Table(game, "1", ["Ana", "Ben"])
+    for move in ("a bid Kc", "b bid Ad"):
+        table.move(move)
+    to, view = Reader(["Ana", "Ben"], 0), table.view(0)
+    told = [to.sentence(text) for event in view.events if (text := tell(game, event, 0))]
+    assert told == ["Prize 6s", "You: bid Kc", "Ben: bid Ad", "You: win", "Prize Ts"]
+    [offer] = view.offers
+    label = move_label(game, view.state, 0, offer, Action("bid", parse_cards("3c")))
+    assert to.say(label) == "Bid 3c"
+    assert view.headline() is view.prompt() is None
+    assert course_of(game) == Course()

@@ -25,18 +25,23 @@ ROOT = Path(__file__).parent.parent.parent
 LESSON = ROOT / "docs" / "add-a-game.md"
 
 
-def lesson_code() -> str:
-    """The game that docs/add-a-game.md builds, put together from the page."""
-    blocks = re.findall(r"```python\n(.*?)```", LESSON.read_text(encoding="utf-8"), re.DOTALL)
-    return "\n\n".join(blocks)
+def lesson_code(before: str = "## 9.") -> str:
+    """The game that docs/add-a-game.md builds, put together from the page up to that heading."""
+    text, heading, _ = LESSON.read_text(encoding="utf-8").partition(before)
+    assert heading
+    return "\n\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
+
+
+def lesson_module(name: str, code: str) -> ModuleType:
+    """The lesson's game as if its code lay in a file."""
+    module = sys.modules[name] = ModuleType(name)
+    exec(compile(code, str(LESSON), "exec"), module.__dict__)
+    return module
 
 
 def register_lesson() -> str:
-    """Make the lesson's game known, as if its code lay in a file; its name."""
-    module = ModuleType("lesson")
-    sys.modules["lesson"] = module
-    exec(compile(lesson_code(), str(LESSON), "exec"), module.__dict__)
-    parlour.register(module.Goofspiel)
+    """Make the lesson's game known; its name."""
+    parlour.register(lesson_module("lesson", lesson_code()).Goofspiel)
     return "goofspiel"
 
 

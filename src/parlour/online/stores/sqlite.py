@@ -30,8 +30,8 @@ APPEND = "INSERT INTO entries VALUES (?, ?, ?, ?)"
 # A room has as many entries as it says here: whoever counts on another number comes too late.
 FIRST = "INSERT OR IGNORE INTO rooms (last, sum, room) VALUES (?, ?, ?)"
 NEXT = "UPDATE rooms SET last = ?, sum = ? WHERE room = ? AND last = ?"
-# Seconds from one commit of entries to the next: what comes meanwhile shares it. Where each move
-# had one of its own, it took a third more of the processor; and nobody notices so short a wait.
+# Seconds from one commit of entries to the next: what comes meanwhile shares it. A commit for each
+# move takes a third more of the processor, and nobody notices so short a wait.
 APART = 0.004
 
 
