@@ -10,7 +10,6 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from _pytest.mark import ParameterSet
 
 import parlour
 from kit.amounts import COMPILED
@@ -140,13 +139,13 @@ def fits(places: list[int], possible: list[list[int]]) -> bool:
     )
 
 
-def mostly_compiled(games: Iterable[str], *few: str) -> list[ParameterSet]:
+def mostly_compiled(games: Iterable[str], *few: str) -> list[object]:
     """All games on the compiled package. On the plain one these few; the others with --thorough."""
     games = [*games]
     return mostly(games, *(games if COMPILED else few))
 
 
-def mostly(games: Iterable[str], *few: str) -> list[ParameterSet]:
+def mostly(games: Iterable[str], *few: str) -> list[object]:
     """These few games; the others only with --thorough."""
     return [
         pytest.param(game, marks=[] if game in few else [pytest.mark.thorough]) for game in games

@@ -20,7 +20,6 @@ from typing import NamedTuple
 
 import aiohttp
 import pytest
-from _pytest.mark import ParameterSet
 
 from kit.hidden import Moves, exchanged, exchanged_action, faces_known, hidden_swap
 from kit.instant_bots import AtOnce
@@ -49,7 +48,7 @@ WATCHERS: dict[str, Json] = {"Ana": {}, "onlooker": {}, "screen": {"screen": Tru
 CARDS = re.compile(r"(?:[2-9TJQKA][cdhs]|Jo)+")
 
 
-def some_mixes(name: str) -> list[ParameterSet]:
+def some_mixes(name: str) -> list[object]:
     """Mixes of house rules: the first three, and the others only with --thorough."""
     marks = [[] if at < 3 else [pytest.mark.thorough] for at in range(len(mixes(name)))]
     return [pytest.param(game, marks=mark) for game, mark in zip(mixes(name), marks, strict=True)]

@@ -190,14 +190,14 @@ def test_a_slow_reader_is_dropped_and_can_come_back(tmp_path: Path) -> None:
     async def story() -> None:
         async with game_on(tmp_path, backlog_bytes=20_000) as (hub, _, people):
             ana, dan = people[0], people[3]
-            dropped = metrics.DROPPED._value.get()
+            dropped = metrics.REGISTRY.get_sample_value("parlour_dropped_total")
             assert dan.ws is not None
             assert dan.ws._response.connection is not None
             transport = dan.ws._response.connection.transport
             assert transport is not None
             transport.pause_reading()
             runner = hub.runners[ana.code]
-            while metrics.DROPPED._value.get() == dropped:
+            while metrics.REGISTRY.get_sample_value("parlour_dropped_total") == dropped:
                 for _ in range(20):  # something new for everybody, again and again
                     runner.room.revision += 1
                     await runner._wake_up()
