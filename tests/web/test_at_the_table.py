@@ -27,6 +27,29 @@ def test_the_button_says_what_will_happen(invite: Invite) -> None:
     assert guest.page.locator(".hit[aria-pressed=true]").count() == 0
 
 
+@pytest.mark.rule("K5")
+def test_from_before_the_bets_every_number_stands_at_its_seat(invite: Invite) -> None:
+    guest, screen = invite(PHONE), invite((1280, 720))
+    code = guest.play_with_bots("blackjack", 6)
+    screen.go(f"/{code}/tv")
+    guest.page.get_by_role("button", name="Bet 50").wait_for()
+    for size in (PHONE, (844, 390), DESK):
+        guest.resize(size)
+        expect(guest.page.locator(".seat .face-number")).to_have_text([*"23456"])
+        expect(guest.page.locator(".own .face-number")).to_have_text("1")
+        for number in guest.page.locator(".face-number").all():
+            expect(number).to_be_in_viewport(ratio=1)
+    for name in ("Your cards, Plays as number 1", "Ada’s seat, Plays as number 2"):
+        expect(guest.page.get_by_role("region", name=name)).to_have_count(1)
+    numbers = screen.page.locator(".seat .face-number")
+    expect(numbers).to_have_text([*"123456"])
+    guest.play(1)
+    screen.page.locator(".seat .totals .total").first.wait_for()  # now the faces are smaller
+    expect(numbers).to_have_text([*"123456"])
+    sizes = "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
+    assert min(numbers.evaluate_all(sizes)) >= 22 * 720 / 1080  # to be read from a sofa
+
+
 def test_a_hint_selects_its_cards(invite: Invite) -> None:
     guest = invite(DESK)
     guest.play_with_bots("cheat")
