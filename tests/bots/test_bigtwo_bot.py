@@ -12,6 +12,8 @@ from parlour.bots.strategies.bigtwo import BigTwoStrategy
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text
 from parlour.core.view import View
+from parlour.games.bigtwo.hands import plays
+from parlour.games.bigtwo.state import NO_HAND
 from parlour.notation.position import parse_position
 
 
@@ -67,7 +69,7 @@ def test_a_bomb_is_not_for_the_first_lead(level: str) -> None:
         (
             "turn=a hand=2h2s4c,3d5h,7c,Tc",
             "play 2h2s",
-            "Nobody is likely to beat it, so you lead next.",
+            "Nobody is likely to beat it, so you should lead next.",
         ),
         (
             "turn=a hand=2h4c,3d,7c,Tc",
@@ -116,7 +118,8 @@ def test_it_plays_by_house_rules(level: str, text: str, action: str) -> None:
 def test_plans_are_made_of_hands_that_count(rules: str, sizes: set[int]) -> None:
     """Four fours and three nines, and two cards beside them."""
     game, s = parse_position(f"bigtwo/1 {rules} hand=4c4d4h4s9c9d9hJdKs,5c,5d,5h")
-    plans = BigTwoStrategy(game, random.Random(1)).plans(s.piles[0])
+    strategy = BigTwoStrategy(game, random.Random(1))
+    plans = strategy.plans(s.piles[0], plays(s.piles[0], NO_HAND, strategy.house))
     assert {len(play) for plan in plans for play in plan} == sizes
     for plan in plans:
         assert sorted(card for play in plan for card in play) == sorted(s.piles[0])

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from parlour.bots.strategies.blackjack.strategy import BlackjackStrategy, why_to_bet
+from parlour.bots.strategies.blackjack.reasons import why_odds
+from parlour.bots.strategies.blackjack.strategy import BlackjackStrategy
 from parlour.core.memory import Memory
 from parlour.core.view import View
 from parlour.notation.position import parse_position
@@ -82,15 +83,20 @@ def test_a_cover_bet_saves_a_good_deck() -> None:
     """One more HIGH bet with the count, and the dealer would put the deck away (K16)."""
     table = "blackjack/1 seats=1 rules=casino players=a deck=??*40 used=2c2d2h2s3c3d3h3s4c4d4h4s"
     assert best(f"{table} cover_bets=on heat=2", exact=False)[0] == "high"
-    assert best(f"{table} cover_bets=on heat=3", exact=False)[0] == "low"
+    assert best(f"{table} cover_bets=on heat=3", exact=False) == (
+        "low",
+        "One more HIGH bet, and the house would put this deck away.",
+    )
 
 
 def test_a_host_ends_the_evening() -> None:
     """Without a limit of rounds: when ahead, or after a long time."""
     question = "blackjack/1 seats=2 phase=question players=ab"
-    assert best(f"{question} purse=900.00,1000.00 round=50", exact=False)[0] == "yes"
-    assert best(f"{question} purse=1100.00,1000.00 round=50", exact=False)[0] == "no"
-    assert best(f"{question} purse=900.00,1000.00 round=200", exact=False)[0] == "no"
+    goes_on, ahead = "The game goes on.", "You are ahead: a good time to stop."
+    behind, leading = "purse=900.00,1000.00", "purse=1100.00,1000.00"
+    assert best(f"{question} {behind} round=50", exact=False) == ("yes", goes_on)
+    assert best(f"{question} {leading} round=50", exact=False) == ("no", ahead)
+    assert best(f"{question} {behind} round=200", exact=False) == ("no", "It has been a long game.")
     assert best(f"{question} rounds=300 purse=1100.00,1000.00 round=200", exact=False)[0] == "yes"
 
 
@@ -113,4 +119,4 @@ def test_a_host_does_not_stop_others() -> None:
     ],
 )
 def test_the_count_is_a_reason_only_where_it_is_one(brings: float, count: int, why: str) -> None:
-    assert str(why_to_bet(brings, count)) == why
+    assert str(why_odds(brings, count)) == why

@@ -13,7 +13,7 @@ from kit.amounts import amount
 from kit.mixes import new_games
 from kit.scene import Scene
 from parlour.bots.levels import NormalBot
-from parlour.bots.strategies.cheat.expert import CheatExpert, others_can_tell, past_from, why_lie
+from parlour.bots.strategies.cheat.expert import CheatExpert, others_can_tell, past_from
 from parlour.bots.strategies.cheat.habits import LIES, lies_added
 from parlour.bots.strategies.cheat.past import MOST_PLAYS, Past
 from parlour.bots.strategies.cheat.race import (
@@ -26,6 +26,7 @@ from parlour.bots.strategies.cheat.race import (
     likely_play,
     turns_needed,
 )
+from parlour.bots.strategies.cheat.reasons import why_play
 from parlour.bots.strategies.cheat.strategy import KEPT, CheatStrategy, Guess
 from parlour.core.cards import ACE, parse_cards, parse_rank
 from parlour.core.event import Said
@@ -67,7 +68,7 @@ def test_calls_the_last_play() -> None:
     """To let it be is to lose, even if it looks true."""
     deal = ",9cTcJcQcKcAc,2d3d4d5d6d8d,9dTdJdQdKdAd"
     move, why = normal(f"cheat/1 turn=a rank=7 hand={deal} played=7c", 1)
-    assert (move, why) == ("call", "Stops somebody who is almost out.")
+    assert (move, why) == ("call", "It may stop somebody who is almost out.")
 
 
 def test_lies_with_what_would_come_last() -> None:
@@ -75,7 +76,7 @@ def test_lies_with_what_would_come_last() -> None:
     others = "Ac2c3c4c5c6c7c8c9cTcJcQcKc,Ad2d3d4d5d6d7d8d9dTdJdQdKd,Ah2h3h4h5h6h7h8h9hThJhQhKh"
     stack = "stack=,2s3s5s6s,7sTs,JsQs"
     move, why = normal(f"cheat/1 turn=a rank=5 hand=As4s8s9sKs,{others} {stack}", 0)
-    assert (move, why) == ("play As", "Your turn for Aces is a long way off.")
+    assert (move, why) == ("play As", "A lie: your turn for Aces is a long way off.")
 
 
 def test_says_why_these_are_the_cards_to_lie_with() -> None:
@@ -83,12 +84,14 @@ def test_says_why_these_are_the_cards_to_lie_with() -> None:
 
     def why(cards: str, stack: str = "") -> str:
         _, s = parlour.parse_position(f"cheat/1 rank=A hand=TcTdKc5c,2c,3c,4c stack={stack}")
-        return str(why_lie(cast(CheatState, s), parse_cards(cards), ACE, s.seats))
+        return str(why_play(cast(CheatState, s), parse_cards(cards), ACE, s.seats, most=4))
 
-    assert why("Tc") == "Your turn for tens is a long way off."
-    assert why("TcTd") == "Your turn for tens is a long way off, and the stack is still small."
-    assert why("TcTd", "6c6d6h6s") == "Your turn for tens is a long way off."
-    assert why("TcKc") == "Nobody is likely to call it."
+    assert why("Tc") == "A lie: your turn for tens is a long way off."
+    assert (
+        why("TcTd") == "A lie: your turn for tens is a long way off, and the stack is still small."
+    )
+    assert why("TcTd", "6c6d6h6s") == "A lie: your turn for tens is a long way off."
+    assert why("TcKc") == "A lie, as you have no Aces."
 
 
 def test_ends_on_a_true_play() -> None:

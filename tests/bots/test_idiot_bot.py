@@ -12,6 +12,7 @@ from kit.amounts import amount
 from kit.scene import IdiotScene as Scene
 from parlour.bots.bot import ask_bot
 from parlour.bots.registry import find_strategy, make_bot
+from parlour.bots.strategies.idiot.reasons import Reasons
 from parlour.bots.strategies.idiot.strategy import Evaluator
 from parlour.core.cards import cards_text, parse_cards
 from parlour.core.game import Outcome
@@ -174,7 +175,7 @@ def test_the_search_keeps_what_gets_it_out() -> None:
     [
         ("4c4d5c5d6c9c", "higher", "Of the cards that you have not seen, fewer are high than low."),
         ("9c9dJcJdQc4c", "lower", "Of the cards that you have not seen, fewer are low than high."),
-        ("4c4d5c5d6c9c", "lower", "The next player is unlikely to have that."),
+        ("4c4d5c5d6c9c", "lower", "None"),
     ],
 )
 def test_what_is_said_with_an_eight_has_a_reason(unseen: str, call: str, why: str) -> None:
@@ -182,8 +183,18 @@ def test_what_is_said_with_an_eight_has_a_reason(unseen: str, call: str, why: st
     burned = cards_text([card for card in range(52) if card not in away])
     scene = Scene(f"turn=a hand=8c2s,{unseen[:6]} down=,{unseen[6:]} burned={burned}")
     view = View(scene.game, scene.s, 0)
-    evaluator = Evaluator(cast(IdiotState, view.state), 0, Memory(view))
-    assert str(evaluator.why_say(call)) == why
+    evaluator = Evaluator(cast(IdiotState, view.state), 0, view.offers, Memory(view))
+    assert str(evaluator.why_say(call, 1)) == why
+
+
+def test_what_the_next_player_does_not_have_is_a_reason_to_ask_for_it() -> None:
+    """They play from two high cards that all can see."""
+    away = {*parse_cards("8c2sQhQs4c9d")}
+    burned = cards_text([card for card in range(52) if card not in away])
+    scene = Scene(f"turn=a hand=8c2s up=,QhQs down=,4c9d burned={burned}")
+    view = View(scene.game, scene.s, 0)
+    evaluator = Evaluator(cast(IdiotState, view.state), 0, view.offers, Memory(view))
+    assert str(evaluator.why_say("lower", 1)) == "The next player is less likely to have that."
 
 
 @pytest.mark.parametrize(
@@ -191,16 +202,19 @@ def test_what_is_said_with_an_eight_has_a_reason(unseen: str, call: str, why: st
     [
         ("9cAdJh", "A", "Harder for the next player to beat than a lower card."),
         ("9cAdJh", "9", "Your other cards will do more for you later."),
-        (
-            "2c5dAh",
-            "A",
-            "Your other cards will do more for you later.",
-        ),  # a five does not go on a seven
+        # A five does not go on a seven, and nothing else is better than an Ace.
+        ("2c5dAh", "A", "Your other cards will do more for you later."),
+        ("5d5hAh", "A", "Nothing else of yours goes."),
     ],
 )
 def test_a_high_card_is_not_said_to_save_better_ones(hand: str, rank: str, why: str) -> None:
-    scene = Scene(f"turn=a hand={hand}3c4c,6c6dQc pile=7h")
+    more = "3c4c" if why.startswith(("Harder", "Your")) else "4c4d"
+    scene = Scene(f"turn=a hand={hand}{more},6c6dQc pile=7h")
     view = View(scene.game, scene.s, 0)
-    evaluator = Evaluator(cast(IdiotState, view.state), 0, Memory(view))
-    evaluator.burden = [*range(13), 13]  # no rank of ours is the hardest to be rid of
-    assert str(evaluator.why(parse_cards(f"{rank}s")[0] >> 2, 1, 0.0)) == why
+    burden = [13.0, 1.0, 2.0, 9.0, 9.0, 9.0, 9.0, 9.0, 12.5, 9.0, 12.0, 9.0, 9.0]
+    burden[3] = 14.0  # a four is the hardest to be rid of
+    reasons = Reasons(cast(IdiotState, view.state), 0, view.offers, burden)
+    played = tuple(
+        [card for card in parse_cards(hand) if card >> 2 == parse_cards(f"{rank}s")[0] >> 2]
+    )
+    assert str(reasons.play(played)) == why

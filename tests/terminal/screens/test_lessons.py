@@ -14,7 +14,7 @@ from kit.golden_screens import AT_ONCE
 from kit.instant_bots import AtOnce
 from kit.support import OURS
 from kit.table_pilot import Watched, flattened, frame, keys, run, session, until, until_true
-from parlour.bots.strategies.cheat.expert import HONEST
+from parlour.bots.strategies.cheat.reasons import HONEST
 from parlour.chapters import move_words
 from parlour.core.cards import parse_cards
 from parlour.core.language import Reader

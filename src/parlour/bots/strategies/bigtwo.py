@@ -75,7 +75,9 @@ CANNOT: Final = Phrase("bigtwo.why.cannot", "You cannot beat it.")()
 KEEP: Final = Phrase("bigtwo.why.keep", "What would beat it is worth more to you later.")()
 LAST: Final = Phrase("bigtwo.why.last", "These are your last cards: you have won.")()
 TOP_CARD: Final = Phrase("bigtwo.why.top", "Nobody can beat it, so you lead next.")()
-UNBEATEN: Final = Phrase("bigtwo.why.unbeaten", "Nobody is likely to beat it, so you lead next.")()
+UNBEATEN: Final = Phrase(
+    "bigtwo.why.unbeaten", "Nobody is likely to beat it, so you should lead next."
+)()
 SEVERAL: Final = Phrase("bigtwo.why.several", "You get rid of several cards at once.")()
 STRONG: Final = Phrase("bigtwo.why.strong", "Few cards are higher, so you may well lead next.")()
 SPARE: Final = Phrase("bigtwo.why.spare", "It goes together with none of your other cards.")()
@@ -99,8 +101,8 @@ class BigTwoStrategy(Strategy):
         best: dict[Cards, float] = {}
         least = 99.0
         hand = s.piles[HAND + view.seat]
-        plans = self.plans(hand)
-        for plan in plans:
+        combos = plays(hand, NO_HAND, self.house)
+        for plan in self.plans(hand, combos):
             cost = sum([odds.cost(play) for play in plan])
             least = min(least, cost)
             for play in plan:
@@ -112,9 +114,9 @@ class BigTwoStrategy(Strategy):
                         best[cards] = max(worth, best.get(cards, -99.0))
         for cards in legal if not best else ():  # it would break every plan
             best[cards] = odds.worth(cards, least + 2.0, 9)
-        joined = {card for plan in plans for play in plan if len(play) > 1 for card in play}
+        joined = {card for cards in combos if len(cards) > 1 for card in cards}
         found = [
-            Idea(Action("play", cards), worth, LAST if cards == hand else odds.why(cards, joined))
+            Idea(Action("play", cards), worth, odds.why(cards, hand, joined))
             for cards, worth in best.items()
         ]
         if to_beat(s):
@@ -122,9 +124,10 @@ class BigTwoStrategy(Strategy):
             found.append(Idea(PASS, -least - pass_cost * odds.hurry, KEEP))
         return found
 
-    def plans(self, hand: Cards) -> list[Plan]:
-        """Ways to cut a hand into plays: none, one or two large ones, and the rest by rank."""
-        large: Plan = [cards for cards in plays(hand, NO_HAND, self.house) if len(cards) >= 4]
+    def plans(self, hand: Cards, combos: list[Cards]) -> list[Plan]:
+        """Ways to cut a hand into plays, of all those that there are (`combos`): none, one or two
+        large ones, and the rest by rank."""
+        large: Plan = [cards for cards in combos if len(cards) >= 4]
         large.sort(key=self.is_later)
         chosen: list[Plan] = [[], *[[one] for one in large]]
         for at, one in enumerate(large if large and len(hand) >= 2 * len(large[0]) else ()):
@@ -237,18 +240,32 @@ class Odds:
             worth -= 2.0 * (1.0 - unbeaten)  # do not let them out
         return worth
 
-    def why(self, cards: Cards, joined: set[int]) -> Text:
-        """A reason to play it; some cards are worth more `joined` with others."""
+    def why(self, cards: Cards, hand: Cards, joined: set[int]) -> Text | None:
+        """A reason to play these cards of a hand, of which some can be `joined` with others."""
+        if cards == hand:
+            return LAST
         unbeaten = self.unbeaten(cards)
-        if len(cards) > self.most or (len(cards) == 1 and unbeaten == 1.0):
+        bombs = self.most >= 4 and self.rules.house & QUADS > 0  # without a fifth card (T10)
+        if unbeaten == 1.0 if len(cards) == 1 else len(cards) > self.most and not bombs:
             return TOP_CARD
-        if unbeaten > 0.9:
+        if unbeaten > 0.9 and not self.has_higher_twin(cards):
             return UNBEATEN
         if len(cards) > 1:
             return SEVERAL
         if unbeaten > 0.5:
             return STRONG
-        return BREAKS if cards[0] in joined else SPARE
+        if cards[0] not in joined:
+            return SPARE
+        strength = self.rules.strength
+        return BREAKS if strength[cards[0]] < max([strength[card] for card in hand]) else None
+
+    def has_higher_twin(self, cards: Cards) -> bool:
+        """Whether the other two of its rank are out, and beat a pair by their suit."""
+        rank, strength = cards[0] >> 2, self.rules.strength
+        if len(cards) != 2 or self.out[rank] < 2:
+            return False
+        most = max([strength[card] for card in cards])
+        return any([strength[card] > most for card in range(4 * rank, 4 * rank + 4)])
 
 
 def by_rank(hand: Cards, taken: Plan, house: int) -> Plan:

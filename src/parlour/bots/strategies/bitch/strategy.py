@@ -16,7 +16,6 @@ from ....core.cards import JOKER, Cards
 from ....core.game import AnyGame, Outcome
 from ....core.memory import Memory
 from ....core.offer import Action, Offer, Offers
-from ....core.phrase import Phrase, Text
 from ....core.shape import ANY
 from ....core.state import State
 from ....core.view import View
@@ -32,7 +31,6 @@ from ....games.bitch.state import (
     LAY,
     MIDDLE,
     TAKE,
-    TEN,
     WILD_RANK,
     BitchState,
     cards_left,
@@ -42,6 +40,7 @@ from ....games.bitch.state import (
     to_play_on,
 )
 from ...search.strategy import Idea, Strategy
+from .reasons import SEEN, TOO_RISKY, why, why_call
 from .worth import (
     EMPTIES,
     EXTRA_TURN,
@@ -60,29 +59,9 @@ from .worth import (
 
 CALL: Final = Action("call")
 CLAIMS: Final = ("draw", "take")  # that one cannot play
+WRONG_CALL: Final = 8  # cards, or as many as the deck has (B22, B24)
 
-NOTHING_GOES: Final = Phrase("bitch.why.nothing_goes", "You have no card you can play.")()
-SAVES_CARDS: Final = Phrase("bitch.why.saves_cards", "Saves the cards you could play for later.")()
-SEEN: Final = Phrase("bitch.why.seen", "They hold a card they could play: you have seen it.")()
-LIKELY_BLUFF: Final = Phrase(
-    "bitch.why.likely_bluff", "They are very likely to hold a card they could play."
-)()
-TOO_RISKY: Final = Phrase("bitch.why.too_risky", "A wrong call would cost you eight cards.")()
-STRONG_END: Final = Phrase("bitch.why.strong_end", "Good cards matter most at the end.")()
-STRONGER: Final = Phrase(
-    "bitch.why.stronger", "Strengthens your naked cards, and you draw again."
-)()
-ENOUGH: Final = Phrase("bitch.why.enough", "The other cards do more good in your hand.")()
-GO_FIRST: Final = Phrase("bitch.why.go_first", "It is good to go first.")()
-ALL_ALIKE: Final = Phrase("bitch.why.all_alike", "One is as good as another.")()
-KEEPS_BETTER: Final = Phrase("bitch.why.keeps_better", "Keeps the better ones.")()
-THEN_OUT: Final = Phrase("bitch.why.then_out", "Then you are out.")()
-THEN_NEXT: Final = Phrase("bitch.why.then_next", "Then you move on to your next cards.")()
-CLEARS: Final = Phrase("bitch.why.clears", "Clears the middle, and you play again.")()
-NOT_CHEAPER: Final = Phrase("bitch.why.not_cheaper", "A good card, but there is nothing cheaper.")()
-WORTH_IT: Final = Phrase("bitch.why.worth_it", "It is worth a good card here.")()
-SEVERAL: Final = Phrase("bitch.why.several", "Gets rid of several cards at once.")()
-FOR_LATER: Final = Phrase("bitch.why.for_later", "Keeps better cards for later.")()
+Weighed = tuple[Action, float]  # a move, and what it is worth
 
 HORIZON: Final = 40  # moves: about ten turns of each
 
@@ -106,23 +85,21 @@ class BitchStrategy(Strategy):
             return self.answers(s, view.seat, memory)
         found = ideas_without_claims(s, view.seat, view.offers)
         claims = [offer for offer in view.offers if offer.verb in CLAIMS and not offer.cards]
-        for offer in claims:
-            why = SAVES_CARDS if found else NOTHING_GOES
-            found.append(Idea(Action(offer.verb), claim_worth(s), why))
-        if s.piles[DECK] or s.place.count(0) > 2:
-            return found
+        found += [(Action(offer.verb), claim_worth(s)) for offer in claims]
+        if not s.piles[DECK] and s.place.count(0) <= 2:
+            found = [(action, worth + WHIM * self.rng.random()) for action, worth in found]
         return [
-            Idea(idea.action, idea.worth + WHIM * self.rng.random(), idea.why) for idea in found
+            Idea(action, worth, why(s, view.seat, view.offers, action)) for action, worth in found
         ]
 
     def answers(self, s: BitchState, seat: int, memory: Memory) -> list[Idea]:
         if knows_better(s, memory):
             return [Idea(CALL, CERTAIN_CALL, SEEN)]
         bluff = self.bluff_chance(s, seat)
-        wary = Idea(PASS, 0.0, TOO_RISKY)
+        wary = Idea(PASS, 0.0, TOO_RISKY(count=min(WRONG_CALL, len(s.piles[DECK]))))
         if bluff < CONSIDER_ABOVE:
             return [wary]
-        return [wary, Idea(CALL, 5.0 * (bluff - CALL_ABOVE), LIKELY_BLUFF)]
+        return [wary, Idea(CALL, 5.0 * (bluff - CALL_ABOVE), why_call(bluff))]
 
     def bluff_chance(self, s: BitchState, seat: int) -> float:
         """How likely it is that the player who makes a claim could play, by what is not in view.
@@ -151,11 +128,12 @@ class BitchStrategy(Strategy):
         world = cast(BitchState, s)
         if world.phase == DRAW or world.phase == TAKE:
             return CALL if self.bluff_chance(world, seat) > CALL_ABOVE else PASS
-        best: Idea | None = None
-        for idea in ideas_without_claims(world, seat, offers):
-            if best is None or idea.worth > best.worth:
-                best = idea
-        return Action(offers[0].verb) if best is None else best.action
+        best: Action | None = None
+        most = 0.0
+        for action, worth in ideas_without_claims(world, seat, offers):
+            if best is None or worth > most:
+                best, most = action, worth
+        return Action(offers[0].verb) if best is None else best
 
     def guess(self, view: View, memory: Memory) -> State:
         """A claim is as honest as we think it is; few hands would be so by chance."""
@@ -172,28 +150,26 @@ class BitchStrategy(Strategy):
         return standing_score(cast(BitchState, s), seat)
 
 
-def ideas_without_claims(s: BitchState, seat: int, offers: Offers) -> list[Idea]:
+def ideas_without_claims(s: BitchState, seat: int, offers: Offers) -> list[Weighed]:
     """All that is worth a thought, but for saying that one cannot play."""
     verb = offers[0].verb
     if verb == "play":
         return ideas_to_play(s, seat, offers)
     if verb == "lay":
         return [
-            Idea(Action(verb, cards), worth, STRONG_END if worth > 0.0 else ENOUGH)
-            for cards in sets_to_lay(offers[0])
-            for worth in (LAID_FIRST[cards[0] >> 2],)
+            (Action(verb, cards), LAID_FIRST[cards[0] >> 2]) for cards in sets_to_lay(offers[0])
         ]
     if s.phase == LAY:
         return ideas_to_stack(offers)
     if verb == "declare":
         rank = s.piles[MIDDLE][-1] >> 2
-        return [Idea(Action(verb, (), word), face_worth(rank, word)) for word in offers[0].args]
+        return [(Action(verb, (), word), face_worth(rank, word)) for word in offers[0].args]
     if verb == "name":
-        return [Idea(Action(verb, (), SEAT_LETTERS[seat]), 0.0, GO_FIRST)]
+        return [(Action(verb, (), SEAT_LETTERS[seat]), 0.0)]
     if verb == "turn":
-        return [Idea(Action(verb, (), offers[0].args[0]), 0.0, ALL_ALIKE)]
+        return [(Action(verb, (), offers[0].args[0]), 0.0)]
     return [
-        Idea(Action(verb, cards[:1]), 5.0 * NAKED_BURDEN[1][cards[0] >> 2], KEEPS_BETTER)
+        (Action(verb, cards[:1]), 5.0 * NAKED_BURDEN[1][cards[0] >> 2])
         for cards in sets_to_lay(offers[0])
         if offers[0].cards
     ]
@@ -211,25 +187,25 @@ def sets_to_lay(offer: Offer) -> list[Cards]:
     return found
 
 
-def ideas_to_stack(offers: Offers) -> list[Idea]:
-    found = [Idea(Action("ready"), 0.0, ENOUGH)]
+def ideas_to_stack(offers: Offers) -> list[Weighed]:
+    found: list[Weighed] = [(Action("ready"), 0.0)]
     for offer in offers:
         for cards in sets_to_lay(offer) if offer.verb == "stack" else []:
             worth = len(cards) * LAID_MORE[cards[0] >> 2]
-            found.append(Idea(Action("stack", cards, offer.args[0]), worth, STRONGER))
+            found.append((Action("stack", cards, offer.args[0]), worth))
     return found
 
 
-def ideas_to_play(s: BitchState, seat: int, offers: Offers) -> list[Idea]:
+def ideas_to_play(s: BitchState, seat: int, offers: Offers) -> list[Weighed]:
     """One card of each rank that goes, or all of it; with jokers only to play the last ones."""
     out = 0 if s.piles[DECK] else 1
     size = len(held(s, seat)) or len(naked_cards(s, seat))
     ends = (OUT if cards_left(s, seat) == size else EMPTIES) if out else 0.0
     back = s.place.count(0) - 1  # eights that bring the turn back
-    to_play = [offer for offer in offers if offer.verb == "play"]
-    cheap = any([not is_good(card >> 2) for offer in to_play for card in offer.cards])
-    found: list[Idea] = []
-    for offer in to_play:
+    found: list[Weighed] = []
+    for offer in offers:
+        if offer.verb != "play":
+            continue
         for cards in sets_to_play(offer, size):
             rank, count = cards[0] >> 2, len(cards)
             worth = PLAY_FIRST[out][rank]
@@ -239,13 +215,12 @@ def ideas_to_play(s: BitchState, seat: int, offers: Offers) -> list[Idea]:
                 worth += (count - 1) * PLAY_MORE[out][rank]
             if rank == EIGHT and count == back:
                 worth += EXTRA_TURN
-            why = reason(rank, count, ends if count == size else 0.0, cheap)
             if not offer.args:
-                found.append(Idea(Action("play", cards), worth, why))
+                found.append((Action("play", cards), worth))
             for word in offer.args:
                 if rank != WILD_RANK or word in JOKER_FACES:
                     action = Action("play", cards, word)
-                    found.append(Idea(action, worth + face_worth(rank, word), why))
+                    found.append((action, worth + face_worth(rank, word)))
     return found
 
 
@@ -266,22 +241,6 @@ def sets_to_play(offer: Offer, size: int) -> list[Cards]:
             found.append(cards)
         start = end
     return found
-
-
-def is_good(rank: int) -> bool:
-    """Whether it is a pity to play it."""
-    return PLAY_FIRST[0][rank] < 0.0
-
-
-def reason(rank: int, count: int, ends: float, cheap: bool) -> Text:
-    """Why to play that, where there is something `cheap` to play, or not."""
-    if ends:
-        return THEN_OUT if ends == OUT else THEN_NEXT
-    if rank == TEN:
-        return CLEARS
-    if is_good(rank):
-        return WORTH_IT if cheap else NOT_CHEAPER
-    return SEVERAL if count > 1 else FOR_LATER
 
 
 def knows_better(s: BitchState, memory: Memory) -> bool:

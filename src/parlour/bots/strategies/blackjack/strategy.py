@@ -14,7 +14,6 @@ from ....core.cards import HIDDEN, Cards
 from ....core.game import AnyGame
 from ....core.memory import Memory
 from ....core.offer import Action, Offers
-from ....core.phrase import Phrase, Rank, Text
 from ....core.state import State
 from ....core.turns import CLOCKWISE_FROM
 from ....core.view import View
@@ -35,7 +34,6 @@ from ....games.blackjack.state import (
     BlackjackState,
     hi_lo,
 )
-from ....games.blackjack.talk import signed
 from ...search.strategy import Idea, Strategy
 from .odds import (
     FULL_COUNTS,
@@ -48,47 +46,7 @@ from .odds import (
     round_worth,
     size,
 )
-
-GOES_ON: Final = Phrase("blackjack.why.goes_on", "The game goes on.")()
-AHEAD: Final = Phrase("blackjack.why.ahead", "You are ahead: a good time to stop.")()
-LONG_GAME: Final = Phrase("blackjack.why.long_game", "It has been a long game.")()
-GOOD_FOR_YOU: Final = Phrase(
-    "blackjack.why.good_for_you",
-    "Many tens and Aces are still to come, which is good for you: the count is {count}.",
-)
-GOOD_FOR_DEALER: Final = Phrase(
-    "blackjack.why.good_for_dealer",
-    "Few tens and Aces are still to come, which is good for the dealer: the count is {count}.",
-)
-ODDS_WITH_YOU: Final = Phrase(
-    "blackjack.why.odds_with_you", "What a win pays here makes up for what you lose."
-)()
-ODDS_WITH_DEALER: Final = Phrase(
-    "blackjack.why.odds_with_dealer", "What a win pays here does not make up for what you lose."
-)()
-MANY_TENS: Final = Phrase(
-    "blackjack.why.many_tens", "More than a third of the unseen cards are tens."
-)()
-FEW_TENS: Final = Phrase(
-    "blackjack.why.few_tens", "No more than a third of the unseen cards are tens."
-)()
-TWO_ARE_BETTER: Final = Phrase(
-    "blackjack.why.two_are_better",
-    "Two hands that begin with {rank:a} are better than one of {total}.",
-)
-ONE_IS_ENOUGH: Final = Phrase(
-    "blackjack.why.one_is_enough", "Doubles the bet: one card should be enough."
-)()
-DEALER_MAY_BUST: Final = Phrase(
-    "blackjack.why.dealer_may_bust", "The dealer, showing {rank:a}, may well go bust."
-)
-SPOILS: Final = Phrase(
-    "blackjack.why.spoils", "Another card is more likely to spoil {total} than to help."
-)
-CANNOT_BUST: Final = Phrase("blackjack.why.cannot_bust", "No card can bust you.")()
-TOO_LITTLE: Final = Phrase(
-    "blackjack.why.too_little", "{total} does not win often enough against {rank:a}."
-)
+from .reasons import AHEAD, FEW_TENS, GOES_ON, LONG_GAME, MANY_TENS, Reasons, why_bet
 
 BLUNDER: Final = 0.2  # bets: only a beginner overlooks that
 CLEAR_MARGIN: Final = 0.15  # bets: what is better by that, roughly, is better exactly
@@ -157,7 +115,7 @@ class BlackjackStrategy(Strategy):
 
     def answers(self, s: BlackjackState, seat: int) -> list[Idea]:
         goes_on = self.goes_on(s, seat)
-        enough = AHEAD if leads(s, seat) else LONG_GAME
+        enough = AHEAD if leads(s, seat) else LONG_GAME if s.round >= ENOUGH_ROUNDS else None
         return [
             Idea(ACTIONS["yes"], 2.0 if goes_on else 0.0, GOES_ON),
             Idea(ACTIONS["no"], 0.0 if goes_on else 2.0, enough),
@@ -174,12 +132,13 @@ class BlackjackStrategy(Strategy):
         """A HIGH bet brings twice what a LOW one does, for better or worse."""
         brings = self.next_round(s, seat)
         count = hi_lo(s.piles[USED])
-        why = why_to_bet(brings, count)
+        ends_deck = self.ends_deck(s, seat, "high", count)
         found: list[Idea] = []
         for verb in verbs:
             stake = 2.0 if verb == "high" else 1.0
-            worth = stake * brings - self.lost_deck(s, seat, verb, brings, count)
-            found.append(Idea(ACTIONS[verb], worth / BLUNDER, why))
+            lost = self.lost_deck(s, seat, verb, brings, count)
+            why = why_bet(verb, verbs, brings, count, ends_deck)
+            found.append(Idea(ACTIONS[verb], (stake * brings - lost) / BLUNDER, why))
         return found
 
     def next_round(self, s: BlackjackState, seat: int) -> float:
@@ -201,11 +160,15 @@ class BlackjackStrategy(Strategy):
         self, s: BlackjackState, seat: int, verb: str, brings: float, count: int
     ) -> float:
         """What it costs if this bet makes the house put the deck away (K16): less than 0 if bad."""
-        with_it = count >= 2 if verb == "high" else count <= -2
-        if not (self.rules.cover_bets and with_it and s.heat[seat] + 1 >= 3 + s.seats):
+        if not self.ends_deck(s, seat, verb, count):
             return 0.0
         rounds = (len(s.piles[DECK]) / (CARDS_A_HAND * (s.players.bit_count() + 1))) - 1.0
         return max(0.0, rounds) * 2.0 * (brings - self.by_count[0])
+
+    def ends_deck(self, s: BlackjackState, seat: int, verb: str, count: int) -> bool:
+        """Whether this bet makes the house put the deck away (K16)."""
+        with_it = count >= 2 if verb == "high" else count <= -2
+        return self.rules.cover_bets and with_it and s.heat[seat] + 1 >= 3 + s.seats
 
     def stakes(self, s: BlackjackState, seat: int, bet: int) -> tuple[float, float]:
         """What a win and a loss count, the streak with them (K15)."""
@@ -225,8 +188,10 @@ class BlackjackStrategy(Strategy):
         worths = self.worths(spot, [verb for verb in verbs if verb != "insure"], win, loss)
         if "insure" in verbs:
             worths["insure"] = max(worths.values()) + insurance(spot.before or spot.cards)
+        up, pair = s.piles[DEALER][0] >> 2, {card >> 2 for card in hand_of(s, seat)}
+        reasons = Reasons(spot, worths, up, pair)
         return [
-            Idea(ACTIONS[verb], worth / BLUNDER, reason(verb, spot))
+            Idea(ACTIONS[verb], worth / BLUNDER, reasons.play(verb))
             for verb, worth in worths.items()
         ]
 
@@ -292,15 +257,6 @@ class BlackjackStrategy(Strategy):
         return ACTIONS["stand" if stands else "hit"]
 
 
-def why_to_bet(brings: float, count: int) -> Text:
-    """The count alone does not decide it: what a win pays counts as well."""
-    because = count != 0 and (count > 0) == (brings > 0)
-    if not because:
-        return ODDS_WITH_YOU if brings > 0 else ODDS_WITH_DEALER
-    said = GOOD_FOR_YOU if brings > 0 else GOOD_FOR_DEALER
-    return said(count=signed(count, abs(count)))
-
-
 def leads(s: BlackjackState, seat: int) -> bool:
     """Alone in front, with others behind."""
     return s.seats > 1 and all(
@@ -342,19 +298,6 @@ def counts_without(counts: list[int], cards: Cards) -> list[int]:
 
 def insurance_ideas(spot: Spot) -> list[Idea]:
     worth = insurance(spot.before or spot.cards) / BLUNDER
-    return [Idea(ACTIONS["insure"], worth, MANY_TENS), Idea(ACTIONS["pass"], 0.0, FEW_TENS)]
-
-
-def reason(verb: str, spot: Spot) -> Text:
-    total = spot.total()
-    shown = Rank(spot.up - 1)
-    if verb == "insure":
-        return MANY_TENS
-    if verb == "split":
-        return TWO_ARE_BETTER(rank=Rank(spot.value - 1), total=total)
-    if verb == "double":
-        return ONE_IS_ENOUGH
-    if verb == "stand":
-        weak = 2 <= spot.up <= 6
-        return DEALER_MAY_BUST(rank=shown) if weak and total < 17 else SPOILS(total=total)
-    return CANNOT_BUST if total <= 11 else TOO_LITTLE(total=total, rank=shown)
+    insure = MANY_TENS if worth > 0.0 else None
+    decline = None if worth > 0.0 else FEW_TENS
+    return [Idea(ACTIONS["insure"], worth, insure), Idea(ACTIONS["pass"], 0.0, decline)]

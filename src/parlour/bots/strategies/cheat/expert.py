@@ -9,38 +9,24 @@ from __future__ import annotations
 import random
 from typing import Final, cast, final
 
-from ....core.cards import HIDDEN, Cards
+from ....core.cards import HIDDEN
 from ....core.event import Moved, Said
 from ....core.game import AnyGame
 from ....core.memory import Memory
 from ....core.offer import Action
-from ....core.phrase import Phrase, Rank, Text
 from ....core.state import State
 from ....core.view import View
 from ....core.zone import NOBODY, TABLE
 from ....games.cheat.rules import PASS, Cheat
-from ....games.cheat.state import HAND, PLAYED, STACK, CheatState, in_stack
+from ....games.cheat.state import HAND, PLAYED, STACK, CheatState
 from ...search.strategy import Idea, Strategy
 from .naming import named_ranks, play_action
 from .past import Past, resampled
-from .race import OF_RANK, PACK, Course, bits, cards_of, chance_to_win, likely_play, turns_until
+from .race import OF_RANK, PACK, Course, bits, cards_of, chance_to_win, likely_play
+from .reasons import TOO_RISKY, why_call, why_play
 
 CALL: Final = Action("call")
 WEIGHED_WORDS: Final = ("play", "call")  # after which the pasts are weighed
-HONEST: Final = Phrase("cheat.why.honest", "It is true, so a call cannot hurt you.")()
-FAR: Final = Phrase("cheat.why.far", "Your turn for {rank:plural} is a long way off.")
-FAR_AND_SMALL: Final = Phrase(
-    "cheat.why.far_and_small",
-    "Your turn for {rank:plural} is a long way off, and the stack is still small.",
-)
-FAR_ALL: Final = Phrase("cheat.why.far_all", "Your turn for such cards is a long way off.")()
-GETS_BY: Final = Phrase("cheat.why.gets_by", "Nobody is likely to call it.")()
-LOOKS_LIKE_A_LIE: Final = Phrase("cheat.why.looks_like_a_lie", "It looks like a lie.")()
-STOPS_THEM: Final = Phrase("cheat.why.stops_them", "Stops somebody who is almost out.")()
-HARDLY_TRUE: Final = Phrase("cheat.why.hardly_true", "It can hardly be true.")()
-TOO_RISKY: Final = Phrase("cheat.why.too_risky", "A wrong call would cost you the stack.")()
-LONG: Final = 4  # turns, until one is asked for a rank
-SMALL: Final = 3  # cards in a stack
 PASTS: Final = 150
 STEPS: Final = 60  # of each, whenever something has happened,
 MAX_STEPS: Final = 180  # in all, where there is much to catch up with
@@ -81,11 +67,7 @@ class CheatExpert(Strategy):
             taken = with_stack(hands, who if lie else seat, past.stack())
             more = win_after(past, taken, who, s.rank) - win_after(past, hands, who, s.rank)
             gain += more * (MISSED if others_can_tell(past, s.rank, count, who, seat) else 1.0)
-        why = LOOKS_LIKE_A_LIE
-        if len(s.piles[HAND + who]) < 2:
-            why = STOPS_THEM
-        elif lies == len(self.pasts):
-            why = HARDLY_TRUE
+        why = why_call(s, len(s.piles[HAND + who]), lies / len(self.pasts), possible=True)
         return [
             Idea(PASS, 0.0, TOO_RISKY),
             Idea(CALL, WIN_WORTH * gain / len(self.pasts), why),
@@ -105,7 +87,7 @@ class CheatExpert(Strategy):
                 worth = 0.0
                 for past in self.pasts:
                     worth += self.play_worth(past, rank, laid, count > true)
-                why = why_lie(s, cards, rank, course.rhythm) if count > true else HONEST
+                why = why_play(s, cards, rank, course.rhythm, most)
                 action = play_action(game, s, cards, rank)
                 found.append(Idea(action, WIN_WORTH * worth / len(self.pasts), why))
         return found
@@ -228,14 +210,3 @@ def win_after(past: Past, hands: list[int], who: int, rank: int) -> float:
     course = past.course
     after = course.rank_after(rank, 1)
     return chance_to_win(past.seat, hands, (who + 1) % past.seats, after, course)
-
-
-def why_lie(s: CheatState, cards: Cards, rank: int, rhythm: int) -> Text:
-    """What makes these the cards to lie with."""
-    others = [card >> 2 for card in cards if card >> 2 != rank]
-    if min([turns_until(other, rank, rhythm) for other in others]) < LONG:
-        return GETS_BY
-    if len(set(others)) > 1:
-        return FAR_ALL
-    small = len(others) > 1 and in_stack(s) <= SMALL
-    return (FAR_AND_SMALL if small else FAR)(rank=Rank(others[0]))

@@ -13,13 +13,12 @@ from typing import Final, cast, final
 
 from ....core.cards import Cards
 from ....core.memory import Memory
-from ....core.phrase import Phrase, Rank
 from ....core.view import View
 from ....core.zone import NOBODY
 from ....games.cheat.rules import PASS, Cheat
 from ....games.cheat.state import HAND, PLAYED, STACK, CheatState
 from ...search.strategy import Idea, Strategy
-from .expert import CALL, HONEST, LOOKS_LIKE_A_LIE, STOPS_THEM, TOO_RISKY, CheatExpert, why_lie
+from .expert import CALL, CheatExpert
 from .naming import named_ranks, play_action
 from .race import (
     NEAR,
@@ -32,9 +31,8 @@ from .race import (
     turns_needed,
     way_to,
 )
+from .reasons import MAY_BE_TRUE, TOO_RISKY, why_call, why_play
 
-TOO_MANY: Final = Phrase("cheat.why.too_many", "There cannot be that many {rank:plural}.")
-MAY_BE_TRUE: Final = Phrase("cheat.why.may_be_true", "They may well be telling the truth.")()
 PACE: Final = 1.0  # by a turn less a win is likelier by the factor e to the power of this
 
 # How often somebody who holds none, one … of the rank lays one, two … cards: truly, or as a lie.
@@ -201,7 +199,7 @@ class CheatStrategy(Strategy):
             for worth, cards, lie in self.plays(s, seat, rank, callers, course):
                 action = play_action(game, s, cards, rank)
                 whim = WHIM * self.rng.random() if lie and course.rhythm == NEAR else 0.0
-                why = why_lie(s, cards, rank, course.rhythm) if lie else HONEST
+                why = why_play(s, cards, rank, course.rhythm, game.most)
                 found.append(Idea(action, WIN_WORTH * worth - whim, why))
         return found
 
@@ -212,11 +210,11 @@ class CheatStrategy(Strategy):
         readiness = OWN_CHOICE if game.sequence == "near" else 1.0
         lie_chance = guess.lie_chance(laid, game.most, readiness)
         almost_out = left < len(CERTAINTY_NEEDED)
+        why = why_call(s, left, lie_chance, possible=laid <= guess.sure + guess.free)
         if lie_chance == 1.0:
-            return [Idea(CALL, 0.0, TOO_MANY(rank=Rank(s.rank)))]
+            return [Idea(CALL, 0.0, why)]
         if lie_chance < HUNCH and not almost_out:
             return [Idea(PASS, 0.0, MAY_BE_TRUE)]
-        why = STOPS_THEM if almost_out else LOOKS_LIKE_A_LIE
         return [
             Idea(CALL, 1.5 * (lie_chance - certainty_needed(left)), why),
             Idea(PASS, 0.0, TOO_RISKY),

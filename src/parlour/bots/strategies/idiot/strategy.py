@@ -13,11 +13,11 @@ import random
 from itertools import combinations
 from typing import Final, cast, final
 
-from ....core.cards import ACE, Cards
+from ....core.cards import Cards
 from ....core.game import AnyGame, Outcome
 from ....core.memory import Memory
 from ....core.offer import Action, Offers
-from ....core.phrase import Phrase, Text
+from ....core.phrase import Text
 from ....core.state import State
 from ....core.view import View
 from ....games.idiot.rules import Idiot
@@ -30,13 +30,10 @@ from ....games.idiot.state import (
     EACH,
     EIGHT,
     HAND,
-    HIGHER,
-    LOWER,
     PACK,
     PILE,
     TEN,
     THREE,
-    TRUMPS,
     TWO,
     UP,
     IdiotState,
@@ -48,40 +45,23 @@ from ....games.idiot.state import (
     touching,
 )
 from ...search.strategy import Idea, Strategy
+from .reasons import (
+    ALL_ALIKE,
+    BURNS,
+    CANNOT_PLAY,
+    FEWER,
+    FOR_LATER,
+    LAST_CARDS,
+    LAST_DOWN,
+    LESS_LIKELY,
+    SKIPS,
+    SKIPS_ALL,
+    Reasons,
+    asks_then,
+    why_lay,
+)
 from .tells import Tells
 from .world import EXTRA_TURN, WHIM, quick_call, quick_play, situation, ways_to_play
-
-CANNOT_PLAY: Final = Phrase("idiot.why.cannot_play", "You cannot play anything.")()
-ALL_ALIKE: Final = Phrase("idiot.why.all_alike", "One is as good as another.")()
-STRONG_LAST: Final = Phrase("idiot.why.strong_last", "Strong cards help most at the end.")()
-LAST_CARDS: Final = Phrase("idiot.why.last_cards", "Your last cards: you are safe.")()
-BURNS: Final = Phrase("idiot.why.burns", "Burns the pile, and you play again.")()
-SKIPS_ALL: Final = Phrase("idiot.why.skips_all", "Skips everybody, and you play again.")()
-SKIPS: Final = Phrase("idiot.why.skips", "Skips a player, so your turn comes sooner.")()
-USEFUL_PILE: Final = Phrase("idiot.why.useful_pile", "There are useful cards in the pile.")()
-MAY_TAKE: Final = Phrase("idiot.why.may_take", "The next player may well have to take the pile.")()
-OUT_OF_TURN: Final = Phrase("idiot.why.out_of_turn", "Gets rid of something out of turn.")()
-SEVERAL: Final = Phrase("idiot.why.several", "Gets rid of several cards at once.")()
-NOTHING_ELSE: Final = Phrase("idiot.why.nothing_else", "Nothing else of yours goes.")()
-HARDEST: Final = Phrase("idiot.why.hardest", "Gets rid of what is hardest to play.")()
-STRONG_NOW: Final = Phrase("idiot.why.strong_now", "The others do more good in your hand.")()
-OTHERS_LATER: Final = Phrase(
-    "idiot.why.others_later", "Your other cards will do more for you later."
-)()
-HARDER: Final = Phrase(
-    "idiot.why.harder", "Harder for the next player to beat than a lower card."
-)()
-UNLIKELY: Final = Phrase("idiot.why.unlikely", "The next player is unlikely to have that.")()
-# By what is said with an eight.
-FEWER: Final = {
-    "higher": Phrase(
-        "idiot.why.fewer_high", "Of the cards that you have not seen, fewer are high than low."
-    )(),
-    "lower": Phrase(
-        "idiot.why.fewer_low", "Of the cards that you have not seen, fewer are low than high."
-    )(),
-}
-FOR_LATER: Final = Phrase("idiot.why.for_later", "Keeps your cards for later.")()
 
 # Burdens. A duel of the last two is won by keeping strong cards, everything before it by haste.
 HOLD: Final = 1.5  # a card that goes on nothing,
@@ -91,15 +71,13 @@ TRUMP: Final = {TWO: 0.2, TEN: 0.8}  # less still
 DELAY: Final = 0.15  # to wait a whole round longer for our next turn
 STUCK: Final = 1.5  # a turn lost to the pile, beside its cards
 OUT: Final = 10.0
-NEARLY: Final = 0.5  # less worth at the end that nobody would notice
 MAX_IDEAS: Final = 7  # moves that are worth a thought
 
 # What it is worth to have a card face up for the end, by rank (A 2 3 … K), and each pair.
 FACE_UP_WORTH: Final = [0.9, 1.3, 1.1, 0.0, 0.05, 0.1, 0.15, 0.5, 0.3, 1.4, 0.5, 0.6, 0.75]
 FACE_UP_PAIR: Final = 0.2
 FACE_UP_CLEAR: Final = [*FACE_UP_WORTH[:EIGHT], FACE_UP_WORTH[THREE], *FACE_UP_WORTH[EIGHT + 1 :]]
-# By rank: how high it is, or 0 if it goes on anything.
-HEIGHTS: Final = [13 if rank == ACE else rank * (rank not in TRUMPS) for rank in range(13)]
+OTHER_CALL: Final = {CALLS[0]: CALLS[1], CALLS[1]: CALLS[0]}
 
 SAFE: Final = 0.6  # of a whole game: not to be the Idiot
 
@@ -117,8 +95,9 @@ class IdiotStrategy(Strategy):
         if offer.verb == "take":
             return [Idea(Action("take"), 0.0, CANNOT_PLAY)]
         if offer.verb == "turn":  # which is no worse than to take the pile by choice
-            return [Idea(Action("turn", (), "1"), 0.0, ALL_ALIKE)]
-        evaluator = Evaluator(cast(IdiotState, view.state), view.seat, memory)
+            why = ALL_ALIKE if len(offer.args) > 1 else LAST_DOWN
+            return [Idea(Action("turn", (), "1"), 0.0, why)]
+        evaluator = Evaluator(cast(IdiotState, view.state), view.seat, view.offers, memory)
         if offer.verb == "announce":
             return [evaluator.announce(call) for call in CALLS]
         actions = [action for offer in view.offers for action in offer if offer.takes_cards()]
@@ -169,15 +148,13 @@ def face_up_worth(s: IdiotState) -> list[float]:
 
 def ways_to_lay(hand: Cards, worths: list[float]) -> list[Idea]:
     """Good cards and pairs lie face up, for the end; what has to go first stays in hand."""
-    strongest = sum(sorted([worths[card >> 2] for card in hand])[-EACH:])
     found: dict[Cards, Idea] = {}
     for cards in combinations(hand, EACH):
         ranks = tuple([card >> 2 for card in cards])
         worth = sum([worths[rank] for rank in ranks])
-        why = STRONG_LAST if worth >= strongest - NEARLY else STRONG_NOW
         worth += FACE_UP_PAIR * (EACH - len(set(ranks)))
         if ranks not in found:
-            found[ranks] = Idea(Action("lay", cards), worth, why)
+            found[ranks] = Idea(Action("lay", cards), worth, why_lay(hand, cards, worths))
     return best_ideas(list(found.values()))
 
 
@@ -191,7 +168,7 @@ def best_ideas(ideas: list[Idea]) -> list[Idea]:
 class Evaluator:
     """What a seat sees and remembers when it is to choose."""
 
-    def __init__(self, s: IdiotState, seat: int, memory: Memory) -> None:
+    def __init__(self, s: IdiotState, seat: int, offers: Offers, memory: Memory) -> None:
         self.s = s
         self.seat = seat
         self.pile = s.piles[PILE]
@@ -201,6 +178,7 @@ class Evaluator:
         self.burden = self.burdens()
         unseen = [self.burden[card >> 2] for card in PACK if self.where[card].bit_count() > 1]
         self.drawn = sum(unseen) / max(1, len(unseen))
+        self.reasons = Reasons(s, seat, offers, self.burden)
 
     def round_from(self, seat: int) -> list[int]:
         """Those who are still in, clockwise from a seat."""
@@ -265,64 +243,36 @@ class Evaluator:
         if skips >= self.others:
             return Idea(action, worth + EXTRA_TURN, SKIPS_ALL)
         worth += DELAY * skips / len(self.order)
-        harm = self.harm(self.order[1 + skips], self.asks_then(rank, action.arg), pile)
-        why = self.why(rank, count, harm)
-        if harm <= 1.0 and (skips or action.arg):
-            why = SKIPS if skips else self.why_say(action.arg)
-        return Idea(action, worth + harm, why)
+        following, asks = self.order[1 + skips], asks_then(s, rank, action.arg)
+        harm = self.harm(following, asks, pile)
+        why: Text | None = None
+        if harm > 1.0:
+            why = self.reasons.harm(self.stuck_chance(following, asks))
+        elif skips:
+            why = SKIPS(count=skips)
+        elif action.arg:
+            why = self.why_say(action.arg, following)
+        return Idea(action, worth + harm, why or self.reasons.play(cards))
 
     def take(self) -> Idea:
         """To take the pile by choice: a turn is lost, but its cards may be of use."""
         taken = STUCK + sum([self.burden[card >> 2] for card in self.pile])
-        return Idea(Action("take"), -taken, USEFUL_PILE)
-
-    def asks_then(self, rank: int, call: str) -> int:
-        """What the next player is asked for, after a play."""
-        if call:
-            return HIGHER if call == CALLS[0] else LOWER
-        if rank == THREE or (rank == EIGHT and eights_are(self.s, "clear")):
-            return asked_for(self.s)
-        return ANYTHING if rank == TWO else rank
-
-    def why(self, rank: int, count: int, harm: float) -> Text:
-        if harm > 1.0:
-            return MAY_TAKE
-        if self.s.turn != self.seat:
-            return OUT_OF_TURN
-        if count > 1:
-            return SEVERAL
-        if self.burden[rank] == max(self.burden):
-            return HARDEST
-        if self.goes_lower(rank):
-            return HARDER
-        return OTHERS_LATER if self.others_go(rank) else NOTHING_ELSE
-
-    def goes_lower(self, rank: int) -> bool:
-        """Whether a lower card of ours would go too, in place of one that has to be beaten."""
-        if rank == EIGHT and eights_are(self.s, "clear"):
-            return False
-        goes = able_where(self.s, asked_for(self.s))
-        own = self.s.piles[HAND + self.seat] or self.s.piles[UP + self.seat]
-        return any([goes[card] and 0 < HEIGHTS[card >> 2] < HEIGHTS[rank] for card in own])
-
-    def others_go(self, rank: int) -> bool:
-        """Whether a card of ours of another rank would go, too."""
-        goes = able_where(self.s, asked_for(self.s))
-        own = self.s.piles[HAND + self.seat] or self.s.piles[UP + self.seat]
-        return any([goes[card] and card >> 2 != rank for card in own])
+        return Idea(Action("take"), -taken, self.reasons.take())
 
     def announce(self, call: str) -> Idea:
-        asks = self.asks_then(EIGHT, call)
-        worth = self.harm(self.order[1], asks, self.pile)
-        return Idea(Action("announce", (), call), worth, self.why_say(call))
+        following, asks = self.order[1], asks_then(self.s, EIGHT, call)
+        worth = self.harm(following, asks, self.pile)
+        return Idea(Action("announce", (), call), worth, self.why_say(call, following))
 
-    def why_say(self, call: str) -> Text:
+    def why_say(self, call: str, following: int) -> Text | None:
         """Why to ask for higher or lower, with an eight."""
         unseen = [card for card in PACK if self.where[card].bit_count() > 1]
-        goes = able_where(self.s, self.asks_then(EIGHT, call))
-        fitting = sum([goes[card] for card in unseen])
-        other = able_where(self.s, self.asks_then(EIGHT, CALLS[1 - CALLS.index(call)]))
-        return FEWER[call] if fitting < sum([other[card] for card in unseen]) else UNLIKELY
+        asks, instead = asks_then(self.s, EIGHT, call), asks_then(self.s, EIGHT, OTHER_CALL[call])
+        goes, goes_instead = able_where(self.s, asks), able_where(self.s, instead)
+        if sum([goes[card] for card in unseen]) < sum([goes_instead[card] for card in unseen]):
+            return FEWER[call]
+        less_likely = self.stuck_chance(following, asks) > self.stuck_chance(following, instead)
+        return LESS_LIKELY if less_likely else None
 
     def let_it_be(self) -> Idea:
         """The player whose turn it is may be stuck, and ours comes sooner than if we jump in."""
