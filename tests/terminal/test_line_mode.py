@@ -23,6 +23,7 @@ from parlour.registry import find_game
 from parlour.table import Table
 from parlour.terminal.line_mode import COMMANDS as LINE_COMMANDS
 from parlour.terminal.line_mode import LeftTable, LineGame
+from parlour.terminal.session.session import Session
 from parlour.terminal.text.printer import Printer
 
 
@@ -44,7 +45,7 @@ def test_no_bot_thinks_about_a_jump_in(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(WithFallback, "own_move", watched)
     monkeypatch.setattr(WithFallback, "first_idea", quick)
     table = Table(find_game("idiot"), 3, ["Ada", "Bert", "Cleo", "Dora"])
-    game = LineGame(table, ["hard@4"] * 4, Printer.on(io.StringIO()), lambda _: "")
+    game = LineGame(Session(table, ["hard@4"] * 4), Printer.on(io.StringIO()), lambda _: "")
     game.run()
     assert len(thought) > 20
     assert all(thought)
@@ -66,7 +67,7 @@ class Typist:
         self.offered: set[str] = set()  # words that could be typed
         printer = Printer(self.out, colour=False, signs=True, width=80)
         bots = ["", *["easy"] * (len(table.names) - 1)]
-        self.game = LineGame(table, bots, printer, self.ask, 4)
+        self.game = LineGame(Session(table, bots, 4), printer, self.ask)
 
     def ask(self, prompt: str) -> str:
         self.out.write(f"{prompt}\n")

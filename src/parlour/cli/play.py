@@ -152,8 +152,8 @@ def run(arguments: Namespace) -> None:
     elif session is not None:
         check_people(session.bots, way_to_full_screen(arguments))
         # What comes through a pipe is a trial, unless it carries on with a game that is saved.
-        saves = kept is not None or sys.stdin.isatty()
-        code = play_in_lines(session, save_file if saves else None, stdout_printer(arguments.ascii))
+        save_file.trial = kept is None and not sys.stdin.isatty()
+        code = play_in_lines(session, save_file, stdout_printer(arguments.ascii))
     tell_whether_saved(save_file)
     if code:
         sys.exit(code)
@@ -235,28 +235,21 @@ def check_person(word: str, bot: str) -> None:
         raise OptionError(PERHAPS_MEANT(bot=bot, levels=Listed(LEVELS)))
 
 
-def play_in_lines(session: Session, save_file: SaveFile | None, printer: Printer) -> int:
+def play_in_lines(session: Session, save_file: SaveFile, printer: Printer) -> int:
     """One game after the other, until the person has had enough; the exit code."""
     with suppress(ImportError):
         import readline  # noqa: F401  (typing a line gets arrow keys and a history)
     try:
         while True:
             table = session.table
-            keep = None if save_file is None else partial(write, save_file, session, printer)
+            keep = partial(write, save_file, session, printer)
             coach = Coach() if sys.stdin.isatty() else None  # nobody is coached through a pipe
-            line_game = LineGame(table, session.bots, printer, ask, session.playouts, keep, coach)
+            line_game = LineGame(session, printer, ask, keep, coach)
             with closing(line_game):
                 opening = OPENING_FOR_YOU if "" in session.bots else OPENING
                 tell(printer, opening(game=title(table.game), company=line_game.company()))
                 tell(printer, COMMITMENT(hash=commitment(table.seed)[:16]))
-                line_game.run()
-                if outcome := table.outcome():
-                    session.end_game(outcome)
-                following = session.next_game()
-                if save_file is not None and session.series.match_goes_on:
-                    write(save_file, following, printer)  # whatever happens, --resume goes on
-                elif save_file is not None:
-                    save_file.delete()
+                following = save_file.end_game(session, line_game.run())
                 tell(printer, THE_SEED(seed=table.seed))
                 if not go_on(session, line_game, printer):
                     return 0
@@ -264,7 +257,7 @@ def play_in_lines(session: Session, save_file: SaveFile | None, printer: Printer
     except (LeftTable, EOFError, KeyboardInterrupt) as left:
         printer.line()
         tell(printer, LEFT(seed=session.table.seed))
-        if save_file is None and session.table.outcome() is None:
+        if save_file.trial and session.table.outcome() is None:
             tell(printer, NOT_SAVED)
         return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
 
@@ -286,7 +279,6 @@ def tell_as_it_is(printer: Printer, text: Text) -> None:
 
 def write(save_file: SaveFile, session: Session, printer: Printer) -> None:
     """Save the game; the first time that this fails, say so."""
-    before = save_file.error
     save_file.write(session)
-    if save_file.error and not before:
-        tell(printer, save_file.error)
+    if error := save_file.news():
+        tell(printer, error)

@@ -10,6 +10,7 @@ from ..bots.player import TablePlayer
 from ..chapters import move_words
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
+from ..core.game import Outcome
 from ..core.language import Reader
 from ..core.offer import Action, is_forced, only_move
 from ..core.phrase import Arg, Listed, Phrase, Text
@@ -17,10 +18,10 @@ from ..core.refusal import STANDS_ALONE
 from ..core.view import View
 from ..core.words import VALUE, tell
 from ..core.zone import TABLE
-from ..table import Table
 from .session.coach import COACH, Coach, with_advice
 from .session.saves import write_record
 from .session.seating import bot_label
+from .session.session import Decide, Gate, Over, Session, Think
 from .text.decision import HINT_WHY, LET_IT_BE, with_all_cards
 from .text.draw import (
     draw_choices,
@@ -81,25 +82,23 @@ def check_people(bots: Sequence[str], remedy: Arg) -> None:
 
 
 class LineGame:
-    """One game at the terminal. `bots` names them, with nothing for the person; `ask` reads a
-    line, or raises EOFError. With `playouts`, bots that search count those, and not the time."""
+    """One game of a session in which at most one person plays. `ask` reads a line, or raises
+    EOFError."""
 
     def __init__(
         self,
-        table: Table,
-        bots: Sequence[str],
+        session: Session,
         printer: Printer,
         ask: Callable[[str], str],
-        playouts: int = 0,
         after_move: Callable[[], None] | None = None,
         coach: Coach | None = None,
     ) -> None:
-        self.table = table
+        self.session = session
+        self.table = table = session.table
+        self.bots = session.bots
+        self.you = session.eyes  # the person's seat, or TABLE where bots play alone
         self.coach = coach
-        self.bots = bots
         self.after_move = after_move
-        # The person's seat, or TABLE where bots play alone.
-        self.you = bots.index("") if "" in bots else TABLE
         self.printer = printer
         self.reader: Reader = printer.glyphs.reader(table.names, self.you)
         self.ask = ask
@@ -108,7 +107,8 @@ class LineGame:
         self.record_path: Path | None = None  # where they have written this game down
         # In the person's seat, the bot that is asked for a hint.
         self.players = [
-            TablePlayer(bot or "hard", table, seat, playouts) for seat, bot in enumerate(bots)
+            TablePlayer(bot or "hard", table, seat, session.playouts)
+            for seat, bot in enumerate(self.bots)
         ]
 
     def company(self) -> str:
@@ -123,20 +123,27 @@ class LineGame:
         for bot in self.players:
             bot.close()
 
-    def run(self) -> None:
+    def run(self) -> Outcome:
         """Play to the end; raises LeftTable if the person leaves before."""
         if self.you == TABLE:
             self.draw()
         self.tell()
-        while self.table.outcome() is None:
-            self.next_move()
-            if self.after_move is not None:
+        while not isinstance(step := self.session.step(), Over):
+            action = self.choose(step)
+            self.session.play(step.seat, action)
+            if action is not None and self.after_move is not None:
                 self.after_move()
             self.tell()
         self.printer.line()
         self.draw()
-        if (outcome := self.table.outcome()) is not None:
-            draw_outcome(self.printer, self.table.game, outcome, self.table.names)
+        draw_outcome(self.printer, self.table.game, step.outcome, self.table.names)
+        return step.outcome
+
+    def choose(self, step: Think | Decide | Gate) -> Action | None:
+        """The move of whoever is due; None to let it be."""
+        if isinstance(step, Think):
+            return self.players[step.seat].choose(self.table.state)
+        return self.ask_person()
 
     def another(self, *, match_goes_on: bool) -> bool:
         """Whether there is to be another game; until that is clear, commands still work."""
@@ -147,17 +154,6 @@ class LineGame:
                 return line.lower().startswith("y")
             if line and not self.command(line):
                 self.complain(ANSWER_SO(save=SAVE))
-
-    def next_move(self) -> None:
-        for seat in self.table.game.poll_order(self.table.state):
-            if seat == self.you:
-                if self.ask_person():
-                    return
-                continue
-            action = self.players[seat].choose(self.table.state)
-            if action is not None:
-                self.table.play(seat, action)
-                return
 
     # What is said
 
@@ -187,11 +183,9 @@ class LineGame:
 
     # What the person does
 
-    def ask_person(self) -> bool:
-        """Ask until there is a legal move; False if the person may decline, and does."""
+    def ask_person(self) -> Action | None:
+        """Ask until there is a legal move; None if the person may decline, and does."""
         view = self.table.view(self.you, self.told)
-        if not view.offers:
-            return False
         waits = self.you in view.awaited
         self.printer.line()
         self.draw()
@@ -201,14 +195,15 @@ class LineGame:
         while True:
             line = self.ask(self.ask_words(waits=waits)).strip()
             if not line and not waits:
-                return False
+                return None
             if line and not self.command(line):
                 try:
-                    self.table.play(self.you, self.table.read(self.you, line))
+                    action = self.table.read(self.you, line)
+                    self.table.offer_for(self.you, action)
                 except ParlourError as error:
                     self.complain(SORRY(reason=error.text))
                 else:
-                    return True
+                    return action
 
     def be_coached(self, coach: Coach, view: View) -> None:
         """What is new, and what to do here, if that is a question."""

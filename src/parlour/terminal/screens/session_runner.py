@@ -181,21 +181,15 @@ class SessionRunner:
         self.front.draw()
 
     def save(self) -> None:
-        before = self.save_file.error
         self.save_file.write(self.session)
-        if self.save_file.error is not None and self.save_file.error != before:
-            self.say(self.save_file.error, "wrong")
+        if error := self.save_file.news():
+            self.say(error, "wrong")
 
     async def finish(self, over: Over) -> bool:
         """The game is over; True if there is another."""
         await self.pause()
         self.cover()
-        self.session.end_game(over.outcome)
-        following = self.session.next_game()
-        if self.session.series.match_goes_on:  # who leaves in the middle of it finds its next game
-            self.save_file.write(following)
-        else:
-            self.save_file.delete()
+        following = self.save_file.end_game(self.session, over.outcome)
         self.front.draw()
         again = await self.front.show_result(over.outcome)
         if not again:

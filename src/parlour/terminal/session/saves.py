@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from ...core.errors import ParlourError, system_reason
+from ...core.game import Outcome
 from ...core.phrase import Phrase, Text
 from ...core.words import title
 from ...folders import VARIABLE, state_folder
@@ -134,13 +135,20 @@ def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | Non
 
 
 class SaveFile:
-    """The file of one session. A full disk does not stop a game: `error` says what went wrong when
-    it was last written, and is None if nothing did."""
+    """The file of one session; a `trial` is never written. A full disk does not stop a game:
+    `error` says what went wrong when it was last written, and is None if nothing did."""
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None = None, *, trial: bool = False) -> None:
         self.path = path
+        self.trial = trial
         self.folder = state_folder()
         self.error: Text | None = None
+        self.told: Text | None = None  # the error that people know of
+
+    def news(self) -> Text | None:
+        """What went wrong, if people have not been told."""
+        before, self.told = self.told, self.error
+        return None if self.error == before else self.error
 
     @property
     def resume_command(self) -> str:
@@ -162,6 +170,8 @@ class SaveFile:
 
     def write(self, session: Session) -> None:
         """Write the whole session to another file, then replace the old one in a single step."""
+        if self.trial:
+            return
         try:
             if self.path is None:
                 self.path = self._new_path(session)
@@ -177,6 +187,17 @@ class SaveFile:
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         return self.folder / f"{now}_{session.table.game.name}_{os.getpid()}{SUFFIX}"
+
+    def end_game(self, session: Session, outcome: Outcome) -> Session:
+        """The game is over, and counts. Returns the session with its next game: in the middle of a
+        match, those who leave now can carry on with that; otherwise with nothing."""
+        session.end_game(outcome)
+        following = session.next_game()
+        if session.series.match_goes_on:
+            self.write(following)
+        else:
+            self.delete()
+        return following
 
     def delete(self) -> None:
         """The game is over, or not wanted any more."""
