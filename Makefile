@@ -42,7 +42,7 @@ help:
 # On the compiled package, if there is one of these very sources: see `parlour --version`.
 play: .venv/play.ready $(WEB)
 	@if make --no-print-directory --question build/compiled/ready 2>/dev/null; then export PYTHONPATH="$(CURDIR)/build/compiled"; fi; \
-	$(BIN)/parlour serve $(ARGS)
+	exec $(BIN)/parlour serve $(ARGS)
 
 web: $(WEB)
 	@:
