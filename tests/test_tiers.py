@@ -1,0 +1,103 @@
+"""`scripts/tests.py`: the lines of a test run, and what it says when something is missing.
+
+It runs in a folder where `make`, pytest and the install scripts are stand-ins.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kit.support import ROOT
+
+LEFT_OUT = '<testcase><skipped message="no Chromium"/></testcase>'
+JUNIT = f"<testsuite><testcase/><testcase/><testcase/>{LEFT_OUT}{LEFT_OUT}</testsuite>"
+PYTEST = f"""#!/bin/sh
+for word; do case $word in --junitxml=*) echo '{JUNIT}' > "${{word#*=}}";; esac; done
+"""
+FAILING = """#!/bin/sh
+echo ...F...
+echo '=== FAILURES ==='
+echo 'the dealer has no cards'
+exit 1
+"""
+WORKS, FAILS = "#!/bin/sh\n", "#!/bin/sh\nexit 1\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name in ("bin/make", "scripts/browser", "scripts/database", "scripts/compiler"):
+        script(tmp_path / name, WORKS)
+    script(tmp_path / ".venv/bin/pytest", PYTEST)
+    return tmp_path
+
+
+def script(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    path.chmod(0o755)
+
+
+def run(folder: Path, *, ci: str = "") -> tuple[int, list[str]]:
+    """The exit code and the lines of `make test`; times are left out."""
+    path = f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "scripts/tests.py"), "usual"],
+        cwd=folder,
+        env={**os.environ, "PATH": path, "CI": ci},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    lines = re.sub(r"(\d+ min +)?\d+ s\b", "TIME", done.stdout).splitlines()
+    return done.returncode, [" ".join(line.split()) for line in lines]
+
+
+def test_each_stage_has_a_line_and_the_last_one_says_what_was_left_out(folder: Path) -> None:
+    code, lines = run(folder)
+    assert code == 0
+    stages = ["install", "check", "compile", "plain tests", "compiled tests"]
+    assert lines[:-1] == [f"{stage} TIME" for stage in stages]
+    assert lines[-1] == (
+        "Passed in TIME: 3 plain tests, 3 compiled tests."
+        " Left out: 2 tests (no Chromium); 2 tests (no Chromium)."
+    )
+
+
+def test_without_a_compiler_it_passes_and_says_so(folder: Path) -> None:
+    script(folder / "scripts/compiler", FAILS)
+    code, lines = run(folder)
+    assert code == 0
+    assert "compile TIME" not in lines
+    assert lines[-1] == (
+        "Passed in TIME: 3 plain tests."
+        " Left out: 2 tests (no Chromium); compiled code (no C compiler)."
+    )
+
+
+@pytest.mark.parametrize("name", ["scripts/browser", "scripts/database", "scripts/compiler"])
+def test_what_cannot_be_installed_is_a_failure_where_nobody_looks(folder: Path, name: str) -> None:
+    script(folder / name, FAILS)
+    assert run(folder)[0] == 0
+    code, lines = run(folder, ci="true")
+    assert code == 1
+    assert lines[-1] == f"Failed after TIME: install ({name}: see build/tests/install.txt)"
+
+
+def test_a_failing_stage_is_shown_and_is_the_last(folder: Path) -> None:
+    script(folder / ".venv/bin/pytest", FAILING)
+    code, lines = run(folder)
+    assert code == 1
+    assert lines[3:] == [
+        "plain tests TIME",
+        "=== FAILURES ===",
+        "the dealer has no cards",
+        "",
+        "Failed after TIME: plain tests (the whole output is in build/tests/plain-tests.txt)",
+    ]
