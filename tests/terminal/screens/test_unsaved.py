@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from kit.table_pilot import Watched, frame, keys, run, session, until
 from parlour.cli.play import tell_whether_saved
@@ -50,7 +51,7 @@ def test_it_can_be_saved_in_another_folder(
         for typed in (tmp_path / "file/x", folder):
             await keys(pilot, "q", "s")
             assert isinstance(app.screen, AskLine)
-            app.screen.query_one("Input").value = str(typed)  # type: ignore[attr-defined]
+            app.screen.query_one(Input).value = str(typed)
             await keys(pilot, "enter")
             if typed != folder:
                 await until(app, pilot, "cannot be saved")  # and the game goes on
