@@ -25,10 +25,11 @@ from setuptools.command.sdist import sdist
 from setuptools.errors import SetupError
 
 PACKAGE = Path("src/parlour")
-# The folders that are meant to be fast. What is never compiled lives in others.
+# The folders that are meant to be fast.
 FOLDERS = ("core", "notation", "games", "bots/search", "bots/strategies", "encoding")
-# The coach of a game is part of its course. It is asked once for a view, which takes a few µs.
-NOT_COMPILED = "coach.py"
+# They also have files that need not be. The coach of a game is part of its course, and is asked
+# once for a view, which takes a few µs. The others check each game once.
+NOT_COMPILED = ("coach.py", "declaration.py", "talk_check.py")
 COMPILER = "mypy>=2.4,<3"
 
 WEB = PACKAGE / "online/web"
@@ -110,7 +111,7 @@ class Sdist(sdist):
 
 def modules() -> list[str]:
     found = [path for folder in FOLDERS for path in (PACKAGE / folder).rglob("[!_]*.py")]
-    return sorted(str(path) for path in found if path.name != NOT_COMPILED)
+    return sorted(str(path) for path in found if path.name not in NOT_COMPILED)
 
 
 def extensions() -> list[Extension]:
