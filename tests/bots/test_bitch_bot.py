@@ -84,6 +84,28 @@ def test_a_player_who_was_seen_to_pick_up_what_goes_is_called() -> None:
     assert "you have seen it" in str(idea.why)
 
 
+@pytest.mark.rule("B21")
+@pytest.mark.parametrize(
+    ("caught_bluff", "claim", "move", "why"),
+    [
+        ("plus", "phase=take middle=6h8dJc3s5h", "call", "very likely"),
+        ("instead", "phase=take middle=3s5h", "call", "very likely"),
+        ("instead", "phase=take middle=6h8dJc3s5h", "pass", "cost them no more"),
+        ("plus", "phase=draw live=2 middle=5h7h7d", "call", "very likely"),
+        ("instead", "phase=draw live=1 middle=5h7h", "call", "very likely"),
+        ("instead", "phase=draw live=2 middle=5h7h7d", "pass", "cost them no more"),
+    ],
+)
+def test_nobody_is_called_who_would_not_lose_by_it(
+    caught_bluff: str, claim: str, move: str, why: str
+) -> None:
+    called, told = best(
+        f"caught_bluff={caught_bluff} turn=b on=five {claim} hand=3c3d4c4d4hQs,??*9 deck=??*20"
+    )
+    assert called == move
+    assert why in told
+
+
 def test_in_guessed_worlds_a_claim_is_as_honest_as_we_think() -> None:
     """Among all hands nearly every one could play; among hands whose owner says so, few."""
     game, s = parse_position(f"bitch/2 {CLAIM} turn=b hand=7c8d9hTdJs,??*5")

@@ -62,6 +62,15 @@ def was_seen(m: Moment) -> bool:
     return any([goes(m)[card] and card in shown for card in s.piles[hand]])
 
 
+def no_dearer(m: Moment) -> bool:
+    """Whether whoever makes a claim would take no more cards if they were called rightly."""
+    s = state(m)
+    left = len(s.piles[DECK])
+    claimed = min(2 * s.live, left) if s.live else len(s.piles[MIDDLE])
+    caught = min(max(4, 2 * s.live), left)
+    return m.game.chosen["caught_bluff"] == "instead" and caught <= claimed
+
+
 def draws(m: Moment) -> bool:
     return len(state(m).piles[DECK]) > len(m.after().piles[DECK])
 
@@ -107,6 +116,7 @@ CHECKS: dict[str, Check] = {
     "likely_bluff": lambda m: m.action.verb == "call" and hidden_hand_misfits(m) < 0.15,
     "may_bluff": lambda m: m.action.verb == "call" and hidden_hand_misfits(m) < 0.45,
     "too_risky": lambda m: m.value("count") == min(8, len(state(m).piles[DECK])),
+    "no_dearer": lambda m: m.action.verb == "pass" and no_dearer(m),
     "strong_end": lambda m: m.action.verb == "lay" and ranks(m.cards)[0] in STRONG_END,
     "no_strong": lambda m: {*ranks(own(m, state(m)))}.isdisjoint(STRONG_END),
     "keeps_strong": lambda m: (

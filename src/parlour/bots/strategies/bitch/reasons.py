@@ -26,6 +26,9 @@ MAY_BLUFF: Final = Phrase(
 TOO_RISKY: Final = Phrase(
     "bitch.why.too_risky", "A wrong call would cost you {count:one card|## cards}."
 )
+NO_DEARER: Final = Phrase(
+    "bitch.why.no_dearer", "Even if it is a bluff, a call would cost them no more."
+)()
 STRONG_END: Final = Phrase("bitch.why.strong_end", "Good cards matter most at the end.")()
 NO_STRONG: Final = Phrase("bitch.why.no_strong", "You have no better card for the end.")()
 KEEPS_STRONG: Final = Phrase("bitch.why.keeps_strong", "Keeps your best cards in your hand.")()

@@ -4,7 +4,8 @@ Nobody goes out before the deck does. Until then what counts is not how many car
 which: tens, jokers and Aces win the end, each low rank costs a turn that may never come. So the
 strategy lays what is strong, plays what is weak, and says that it cannot play when all that goes is
 too good for what lies there. Calling is for the sure: a wrong call costs twice what a right one
-costs the bluffer, and that loss helps the other players just as much.
+costs the bluffer, and that loss helps the other players just as much. Where a caught bluffer need
+not take the middle, nobody calls who would spare them more cards than they draw.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from ....games.bitch.state import (
     to_play_on,
 )
 from ...search.strategy import Idea, Strategy
-from .reasons import SEEN, TOO_RISKY, why, why_call
+from .reasons import NO_DEARER, SEEN, TOO_RISKY, why, why_call
 from .worth import (
     EMPTIES,
     EXTRA_TURN,
@@ -51,6 +52,8 @@ from .worth import (
     OUT,
     PLAY_FIRST,
     PLAY_MORE,
+    call_worth,
+    caught_worth,
     claim_worth,
     face_worth,
     place_score,
@@ -66,7 +69,6 @@ Weighed = tuple[Action, float]  # a move, and what it is worth
 HORIZON: Final = 40  # moves: about ten turns of each
 
 BLUFF_SHARE: Final = 0.7  # how often somebody with nothing but what is worth keeping says so
-CALL_ABOVE: Final = 0.9  # of a bluff, to call it
 CONSIDER_ABOVE: Final = 0.4  # less is not worth a thought
 CERTAIN_CALL: Final = 2.0
 WHIM: Final = 0.8  # without it the last two, who have no more to draw, may go round and round
@@ -93,13 +95,16 @@ class BitchStrategy(Strategy):
         ]
 
     def answers(self, s: BitchState, seat: int, memory: Memory) -> list[Idea]:
+        caught = caught_worth(s, self.rules.caught_bluff)
+        if caught <= 0.0:
+            return [Idea(PASS, 0.0, NO_DEARER)]
         if knows_better(s, memory):
-            return [Idea(CALL, CERTAIN_CALL, SEEN)]
+            return [Idea(CALL, CERTAIN_CALL * caught, SEEN)]
         bluff = self.bluff_chance(s, seat)
         wary = Idea(PASS, 0.0, TOO_RISKY(count=min(WRONG_CALL, len(s.piles[DECK]))))
         if bluff < CONSIDER_ABOVE:
             return [wary]
-        return [wary, Idea(CALL, 5.0 * (bluff - CALL_ABOVE), why_call(bluff))]
+        return [wary, Idea(CALL, call_worth(bluff, caught), why_call(bluff))]
 
     def bluff_chance(self, s: BitchState, seat: int) -> float:
         """How likely it is that the player who makes a claim could play, by what is not in view.
@@ -127,7 +132,9 @@ class BitchStrategy(Strategy):
         """As `ideas()`, but without bluffs, and without memory."""
         world = cast(BitchState, s)
         if world.phase == DRAW or world.phase == TAKE:
-            return CALL if self.bluff_chance(world, seat) > CALL_ABOVE else PASS
+            caught = caught_worth(world, self.rules.caught_bluff)
+            calls = caught > 0.0 and call_worth(self.bluff_chance(world, seat), caught) > 0.0
+            return CALL if calls else PASS
         best: Action | None = None
         most = 0.0
         for action, worth in ideas_without_claims(world, seat, offers):

@@ -51,6 +51,8 @@ PICK_UP: Final = [-0.8, -2.2]
 EACH_CARD: Final = -0.25
 IN_MIDDLE: Final = [1.5, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 2.5, 0.0, 0.0, 0.0, 2.0]
 EACH_DRAWN: Final = -0.25
+# What a wrong call costs, where a right one costs the bluffer four cards more than their claim.
+COST_OF_WRONG: Final = 9.0
 
 # How much nearer to being last a rank in hand brings, in logits: with a full deck, with the deck
 # nearly out, with none; and each further card of it. Then the same for naked cards.
@@ -90,6 +92,23 @@ def claim_worth(s: BitchState) -> float:
     for card in s.piles[MIDDLE]:
         worth += EACH_CARD + IN_MIDDLE[card >> 2]
     return worth
+
+
+def caught_worth(s: BitchState, caught_bluff: str) -> float:
+    """What a call costs a bluffer more than their claim would have: 1 for four cards (B21).
+
+    Where four cards are all they take, a call can spare them a large middle.
+    """
+    if caught_bluff == "plus":
+        return 1.0
+    if s.live:
+        return (max(4, 2 * s.live) - 2 * s.live) / 4
+    return 1.0 + claim_worth(s) - PICK_UP[0]
+
+
+def call_worth(bluff: float, caught: float) -> float:
+    """What it is worth to call a claim that is a bluff with that probability."""
+    return 0.5 * (bluff * caught - (1.0 - bluff) * COST_OF_WRONG)
 
 
 def place_score(place: int, seats: int) -> float:
