@@ -60,6 +60,8 @@ VARIANTS: dict[str, tuple[str, dict[str, Value]]] = {
     "idiot-skip": ("idiot", {"eights": "skip", "burn": "off", "dealer": "b"}),
 }
 GOLDEN = [*ALL_GAMES, *VARIANTS]
+# What is shown of a game besides, by what is said then: two moves with the one that leads to it.
+BESIDES = {"bitch": "bluff"}
 
 
 def find(name: str) -> AnyGame:
@@ -86,9 +88,30 @@ def ends(name: str, mood: int, moves: Moves, shown: int) -> list[str]:
         *[f"# {rule}={value}" for rule, value in house_rules(find(name)).items()],
         *story(name, moves, 0, shown),
         "",
+        *besides(name, moves),
         f"# {name}: how it ends",
         *story(name, moves, max(shown, len(moves) - shown), len(moves)),
     ]
+
+
+def besides(name: str, moves: Moves) -> list[str]:
+    if name not in BESIDES:
+        return []
+    at = first_to_say(name, BESIDES[name], moves)
+    assert at is not None
+    return [f"# {name}: “{BESIDES[name]}”", *story(name, moves, at - 1, at + 1), ""]
+
+
+def first_to_say(name: str, word: str, moves: Moves) -> int | None:
+    """The number of the first move at which something is said."""
+    game = find(name)
+    s = dealt(game)
+    for number, move in enumerate(moves):
+        s.log = []
+        game.play(s, *move)
+        if any(isinstance(event, Said) and event.word == word for event in s.log):
+            return number
+    return None
 
 
 def mood_in(golden: str) -> int:
@@ -112,9 +135,13 @@ def perft_counts(name: str) -> list[int]:
 
 
 def shortest(name: str) -> int:
-    """The mood of a random game of few moves with a winner: the shortest of many."""
-    games = {mood: len(play(name, mood)) for mood in range(200)}
-    return min([mood for mood in games if games[mood] >= SHORTEST], key=lambda mood: games[mood])
+    """The mood of a random game of few moves in which all that is to be shown happens: the
+    shortest of many."""
+    games = {mood: play(name, mood) for mood in range(200)}
+    fit = [mood for mood, moves in games.items() if len(moves) >= SHORTEST]
+    if name in BESIDES:
+        fit = [mood for mood in fit if first_to_say(name, BESIDES[name], games[mood])]
+    return min(fit, key=lambda mood: len(games[mood]))
 
 
 def dealt(game: AnyGame) -> State:
