@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from parlour.bots.pool import BotPool, Question
 from parlour.bots.thinking import Answer, Job, think
+from parlour.registry import find_game
+from parlour.table import Table
 
 
 class AtOnce(BotPool):
@@ -15,3 +17,23 @@ class AtOnce(BotPool):
 
     async def answer(self, question: Question) -> Answer:
         return await self.ask(question.job)
+
+
+class Fickle(AtOnce):
+    """Advises another move each time it is asked, and counts how often that was."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    async def ask(self, job: Job) -> Answer:
+        if not job.advise:
+            return await super().ask(job)
+        self.asked += 1
+        if job.start:
+            table = Table.from_position(job.start, job.names)
+        else:
+            table = Table(find_game(job.game, **job.options), job.seed, job.names)
+        for move in job.moves:
+            table.move(move)
+        return Answer(table.legal(job.seat)[self.asked])

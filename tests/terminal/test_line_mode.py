@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -14,15 +15,18 @@ import parlour
 from kit.pseudo import PSEUDO, escaped
 from kit.support import ALL_GAMES
 from parlour.bots.fallback import WithFallback
+from parlour.bots.player import TablePlayer
 from parlour.core.language import ENGLISH, use_language
 from parlour.core.memory import Memory
 from parlour.core.offer import Action, action_text
 from parlour.core.option import Value
+from parlour.core.state import State
 from parlour.core.view import View
 from parlour.registry import find_game
 from parlour.table import Table
 from parlour.terminal.line_mode import COMMANDS as LINE_COMMANDS
 from parlour.terminal.line_mode import LeftTable, LineGame
+from parlour.terminal.session.coach import Coach
 from parlour.terminal.session.session import Session
 from parlour.terminal.text.printer import Printer
 
@@ -51,6 +55,31 @@ def test_no_bot_thinks_about_a_jump_in(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(thought)
     assert len(at_once) > 3
     assert not any(at_once)
+
+
+def test_a_hint_after_the_coach_spoke_is_the_same_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though a strong player who thinks again would do something else."""
+    monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
+    asked: list[Action] = []
+
+    def fickle(player: TablePlayer, s: State) -> tuple[Action, None]:
+        legal = [action for offer in player.game.offers(s, player.seat) for action in offer]
+        asked.append(legal[len(asked)])
+        return asked[-1], None
+
+    monkeypatch.setattr(TablePlayer, "advise", fickle)
+    table = Table(find_game("cheat"), 3, ["Ada", "Bert", "Cleo", "Dora"])
+    lines, out = iter(["hint", "hint", "quit"]), io.StringIO()
+    printer = Printer(out, colour=False, signs=True, width=300)
+    bots = ["", "easy", "easy", "easy"]
+    with suppress(LeftTable):
+        LineGame(Session(table, bots), printer, lambda _: next(lines), coach=Coach()).run()
+    [move] = asked
+    coached = re.findall(r"Here: (.+)", out.getvalue())
+    hints = re.findall(r"For example, type (.+): (.+)", out.getvalue())
+    assert hints == [(action_text(move), *coached)] * 2
 
 
 class Typist:

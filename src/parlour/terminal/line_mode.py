@@ -12,13 +12,14 @@ from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
 from ..core.game import Outcome
 from ..core.language import Reader
-from ..core.offer import Action, is_forced, only_move
+from ..core.offer import Action
 from ..core.phrase import Arg, Listed, Phrase, Text
 from ..core.refusal import STANDS_ALONE
 from ..core.view import View
 from ..core.words import VALUE, tell
 from ..core.zone import TABLE
-from .session.coach import COACH, Coach, with_advice
+from ..course.advisor import Advice, Advisor, settled
+from .session.coach import Coach, with_advice
 from .session.saves import write_record
 from .session.seating import bot_label
 from .session.session import Decide, Gate, Over, Session, Think
@@ -105,7 +106,8 @@ class LineGame:
         # How many events have been told; a game that goes on does not begin with them all.
         self.told = len(table.state.log or []) if table.moves else 0
         self.record_path: Path | None = None  # where they have written this game down
-        # In the person's seat, the bot that is asked for a hint.
+        self.advisor = Advisor()
+        # In the person's seat, the bot that is asked for advice.
         self.players = [
             TablePlayer(bot or "hard", table, seat, session.playouts)
             for seat, bot in enumerate(self.bots)
@@ -207,13 +209,17 @@ class LineGame:
 
     def be_coached(self, coach: Coach, view: View) -> None:
         """What is new, and what to do here, if that is a question."""
-        if is_forced(view.offers):
-            if told := coach.news(view, only_move(view.offers)):
-                self.complain(COACH(told=told))
-            return
-        action, why = self.players[self.you].advise(self.table.state)
-        if told := coach.news(view, action):
-            self.complain(with_advice(told, self.move_words(action), why))
+        advice = settled(view) or self.advice()
+        if told := coach.news(view, advice):
+            self.complain(with_advice(told, view, advice, self.move_words(advice.action)))
+
+    def advice(self) -> Advice:
+        """What a strong player would do in the person's seat."""
+        seed, view = self.table.seed, self.table.view(self.you, None)
+        known = self.advisor.recall(seed, view)
+        if known is not None:
+            return known
+        return self.advisor.keep(seed, view, *self.players[self.you].advise(self.table.state))
 
     def question(self) -> None:
         """What the person is asked, and what they can do."""
@@ -273,7 +279,7 @@ class LineGame:
         if not offers:
             self.complain(NOTHING())
             return
-        action, why = self.players[self.you].advise(self.table.state)
+        action, why, _ = self.advice()
         move = self.move_words(action)
         hint = HINT(typed=typed_text(action), move=move) if action else HINT_ENTER(move=move)
         self.complain(HINT_WHY(hint=hint, why=why) if why else hint)

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from kit import virtual_time
-from kit.instant_bots import AtOnce
+from kit.instant_bots import AtOnce, Fickle
 from kit.offline_room import OfflineRoom, full_table
 from parlour.bots.pool import Question, Share
 from parlour.bots.thinking import Answer
@@ -16,9 +16,10 @@ from parlour.core.cards import parse_cards
 from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
 from parlour.core.offer import Action
+from parlour.course.advisor import Advisor
 from parlour.online.protocol.refused import Refused
 from parlour.online.protocol.request import Hint, Start
-from parlour.online.protocol.server_message import Advice
+from parlour.online.protocol.server_message import HintGiven
 from parlour.online.room.automatic import start_thoughts
 from parlour.online.room.clock import PACES, Pace, draw_slot
 from parlour.online.server.bot_answers import advise, answer_when_due, chosen_action
@@ -91,17 +92,17 @@ def test_a_hint_takes_the_same_time_for_everything(
     who = offline.room.chairs[offline.current.order[offline.current.table.awaited()[0]]].person
 
     async def story() -> float:
-        await advise(bots, offline.room, who, Hint(), ENGLISH, Share())
+        await advise(bots, Advisor(), offline.room, who, Hint(), ENGLISH, Share())
         return asyncio.get_running_loop().time()
 
     assert virtual_time.run(story(), monkeypatch) == pytest.approx(0.6)
 
 
 @pytest.mark.parametrize(
-    ("cards", "unusual"), [("Ah", ["cheat.coach.more"]), ("Ah2c", ["cheat.coach.honest"])]
+    ("cards", "told"), [("Ah", "cheat.coach.honest"), ("Ah2c", "cheat.coach.more")]
 )
-def test_a_hint_knows_whether_it_is_what_people_do(
-    cards: str, unusual: list[str], monkeypatch: pytest.MonkeyPatch
+def test_a_hint_brings_the_tips_that_go_with_it(
+    cards: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who holds one Ace is told to lay just that, or what it is to add others."""
     offline = full_table("cheat")
@@ -113,11 +114,54 @@ def test_a_hint_knows_whether_it_is_what_people_do(
         async def answer(self, question: Question) -> Answer:
             return Answer(action)
 
-    async def story() -> Advice:
+    async def story() -> HintGiven:
         who = offline.room.chairs[running.order[0]].person
-        return await advise(Sure(), offline.room, who, Hint(), ENGLISH, Share())
+        return await advise(Sure(), Advisor(), offline.room, who, Hint(), ENGLISH, Share())
 
-    assert virtual_time.run(story(), monkeypatch).unusual == unusual
+    assert virtual_time.run(story(), monkeypatch).tips[0] == told
+
+
+def test_a_hint_after_the_coach_spoke_is_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And it takes the same time. The next moment has an answer of its own."""
+    offline = full_table("cheat")
+    running = offline.current
+    running.table = Table.from_position("cheat/1 hand=Ah2c3d,4c5c,6c7c,8c9c")
+    who = offline.room.chairs[running.order[0]].person
+    bots, advisor = Fickle(), Advisor()
+
+    async def ask() -> tuple[HintGiven, float]:
+        begun = asyncio.get_running_loop().time()
+        given = await advise(bots, advisor, offline.room, who, Hint(), ENGLISH, Share())
+        return given, asyncio.get_running_loop().time() - begun
+
+    async def story() -> None:
+        coach, hint = await ask(), await ask()
+        assert coach[0] == hint[0]
+        assert coach[1] == pytest.approx(0.6)
+        assert hint[1] == pytest.approx(0.6)
+        assert bots.asked == 1
+        running.table = Table.from_position("cheat/1 hand=2c3dAh,4c5c,6c7c,8c9cTc")
+        another, _ = await ask()
+        assert another.move != hint[0].move
+        assert bots.asked == 2
+
+    virtual_time.run(story(), monkeypatch)
+
+
+def test_two_who_ask_at_once_are_told_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One person at two screens: what was thought first stands."""
+    offline = full_table("cheat")
+    running = offline.current
+    running.table = Table.from_position("cheat/1 hand=Ah2c3d,4c5c,6c7c,8c9c")
+    who = offline.room.chairs[running.order[0]].person
+    asked = (offline.room, who, Hint(), ENGLISH, Share())
+
+    async def story() -> list[HintGiven]:
+        bots, advisor = Fickle(), Advisor()
+        return await asyncio.gather(*[advise(bots, advisor, *asked) for _ in range(2)])
+
+    one, other = virtual_time.run(story(), monkeypatch)
+    assert one == other
 
 
 def test_no_hint_if_nobody_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +170,7 @@ def test_no_hint_if_nobody_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def story() -> None:
         with pytest.raises(Refused, match="no hint"):
-            await advise(Bots(600.0, 600.0), offline.room, who, Hint(), ENGLISH, Share())
+            await advise(Bots(600.0, 600.0), Advisor(), offline.room, who, Hint(), ENGLISH, Share())
 
     virtual_time.run(story(), monkeypatch)
 

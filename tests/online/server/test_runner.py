@@ -18,6 +18,7 @@ from parlour.bots.thinking import Answer, Job
 from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
 from parlour.core.offer import Action
+from parlour.course.advisor import Advisor
 from parlour.online.protocol.request import End, Hint
 from parlour.online.server.bot_answers import advise
 from parlour.online.stores.sqlite import SqliteStore
@@ -124,7 +125,7 @@ def test_a_hint_for_a_game_that_ends_meanwhile_knows_the_players() -> None:
             offline.ask("p1", End())
             return Answer(Action("call"))
 
-    advice = asyncio.run(advise(Late(1), offline.room, "p2", Hint(), ENGLISH, Share()))
+    advice = asyncio.run(advise(Late(1), Advisor(), offline.room, "p2", Hint(), ENGLISH, Share()))
     assert offline.room.current is None
     assert advice.label == "Call Ana a cheat"
 

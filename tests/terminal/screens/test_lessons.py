@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 import parlour
 from kit.golden_screens import AT_ONCE
-from kit.instant_bots import AtOnce
+from kit.instant_bots import AtOnce, Fickle
 from kit.support import OURS
 from kit.table_pilot import Watched, flattened, frame, keys, run, session, until, until_true
 from parlour.bots.strategies.cheat.reasons import HONEST
@@ -19,6 +19,7 @@ from parlour.chapters import move_words
 from parlour.core.cards import parse_cards
 from parlour.core.language import Reader
 from parlour.core.offer import Action
+from parlour.course.advisor import advice_at
 from parlour.course.coach import tips
 from parlour.course.in_force import course_of, in_force
 from parlour.course.texts import lesson_title
@@ -52,17 +53,17 @@ def test_the_coach_tells_everything_once(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
     view = parlour.new("cheat", 1).view(0)
     coach = Coach()
-    action = tips(view)[0].usual[0].sample(random.Random(1))
+    advice = advice_at(view, tips(view)[0].usual[0].sample(random.Random(1)), None)
     assert coach.has_news(view)
-    news = coach.news(view, action)
+    news = coach.news(view, advice)
     assert news is not None
     said = Reader(["Ana"] * 4, 0).complaint(news)
     assert said.startswith("Be the first out of cards"), "what it is about"
     assert "Ace" in said, "what is asked now"
-    assert coach.news(view, action) is None
-    assert Coach().news(view, action) is None  # also the next time
+    assert coach.news(view, advice) is None
+    assert Coach().news(view, advice) is None  # also the next time
     Coach().begin_again()
-    assert Coach().news(view, action) == news
+    assert Coach().news(view, advice) == news
 
 
 @pytest.mark.parametrize(
@@ -78,11 +79,12 @@ def test_advice_goes_with_what_is_told(
     """Nobody is told what people usually do and then to do something else."""
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
     table = parlour.Table.from_position("cheat/1 hand=Ah2c3d,4c5c,6c7c,8c9c")
-    action = Action("play", parse_cards(cards))
-    news = Coach().news(table.view(0), action)
+    view, action = table.view(0), Action("play", parse_cards(cards))
+    advice = advice_at(view, action, HONEST)
+    news = Coach().news(view, advice)
     assert news is not None
     move = move_words(table.game, table.state, 0, action)
-    said = Reader(["Ana"] * 4, 0).complaint(with_advice(news, move, HONEST))
+    said = Reader(["Ana"] * 4, 0).complaint(with_advice(news, view, advice, move))
     assert told in said
     assert said.endswith(". It is true, so a call cannot hurt you.")
 
@@ -97,5 +99,24 @@ def test_the_coach_speaks_at_the_table(tmp_path: Path, monkeypatch: pytest.Monke
         await until(app, pilot, ". Here")  # when a strong player has thought about it
         await keys(pilot, "space", "enter")
         assert told not in flattened(frame(app))
+
+    run(Watched(session("cheat", "p easy easy easy", 3), tmp_path, settings), script)
+
+
+def test_a_hint_after_the_coach_spoke_is_the_same_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
+    monkeypatch.setattr("kit.table_pilot.AtOnce", Fickle)
+    settings = Settings(Glyphs(), 0.0, 0.0, Coach())
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        await until(app, pilot, ". Here: ")
+        advised = flattened(frame(app)).partition(". Here: ")[2][:12]
+        await keys(pilot, "h")
+        await until(app, pilot, "For example: ")
+        assert f"For example: {advised}" in flattened(frame(app))
+        assert isinstance(app.runner.bot_pool, Fickle)
+        assert app.runner.bot_pool.asked == 1
 
     run(Watched(session("cheat", "p easy easy easy", 3), tmp_path, settings), script)

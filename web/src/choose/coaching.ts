@@ -16,7 +16,7 @@ import { say } from "../words/say.ts";
 import { takesCards } from "./offers.ts";
 import { sorted } from "./steps.ts";
 
-const SMALLEST = 6; // steps by which the text gives way: smaller and smaller, without the reason, just what to do
+const SMALLEST = 5; // steps by which the text gives way: smaller and smaller, then just what to do and why
 
 /** Whether there is but one thing to do, and nothing to choose for it. */
 const isForced = ({ offers: [only, ...others] }: ViewInfo): boolean =>
@@ -70,8 +70,7 @@ export class CoachElement extends LightDomElement {
     this.brief = !!asked && offers.every(({ interrupt }) => interrupt);
     this.idle = this.idleIn(view);
     this.thinking = !!asked && coach.hasNews(words.coach) && !isForced(view);
-    // What does not wait is told at once.
-    if (asked && (this.brief || !this.thinking)) this.tip = coach.news(this.game, words.coach);
+    if (asked && !this.thinking) this.tip = coach.news(this.game, words.coach);
     if (this.thinking) void this.advise(asked, words);
   }
 
@@ -86,11 +85,15 @@ export class CoachElement extends LightDomElement {
     const answer = await this.session.advice();
     if (this.asked !== asked) return;
     this.thinking = false;
-    const unusual = answer.type === "hint" ? answer.unusual : [];
-    const fitting = words.coach.filter(({ id }) => !unusual.includes(id));
-    if (!this.brief) this.tip = coach.news(this.game, fitting);
-    if (answer.type !== "hint") return;
-    const { label, move, why } = answer;
+    if (answer.type !== "hint") {
+      this.tip = coach.news(this.game, words.coach);
+      return;
+    }
+    const { label, move, tips, why } = answer;
+    this.tip = coach.news(
+      this.game,
+      words.coach.filter(({ id }) => tips.includes(id)),
+    );
     this.why = this.tip?.text.includes(why.replace(/\.$/, "")) ? "" : why; // it has been said
     const played = sorted(readMove(move).cards, words);
     const cards = played.map(shortName).join(" ");

@@ -44,16 +44,16 @@ class Said(FromServer, tag="said"):
     what: str
 
 
-class Advice(FromServer, tag="hint"):
+class HintGiven(FromServer, tag="hint"):
     """What a strong player would do: the `move`, what it is called on its button (`label`), and
-    `why`. Without a move, they would let the moment pass. `unusual` are those of `coach` that tell
-    of people who usually do something else."""
+    `why`, if there is a reason. Without a move, they would let the moment pass. `tips` are those of
+    `coach` that go with it. At the same moment, the answer is always the same."""
 
     id: str
     move: str
     label: str
     why: str
-    unusual: list[str]
+    tips: list[str]
 
 
 class Bye(FromServer, tag="bye"):
@@ -63,4 +63,6 @@ class Bye(FromServer, tag="bye"):
     text: str
 
 
-ServerMessage = Welcome | RoomMessage | TableMessage | Done | Error | Reason | Said | Advice | Bye
+ServerMessage = (
+    Welcome | RoomMessage | TableMessage | Done | Error | Reason | Said | HintGiven | Bye
+)

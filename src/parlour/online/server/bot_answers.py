@@ -22,13 +22,12 @@ from ...core.language import Language
 from ...core.offer import Action, action_text
 from ...core.phrase import Text
 from ...core.refusal import NOTHING_TO_DO
-from ...core.tip import is_usual
 from ...core.view import View
 from ...core.words import move_label
-from ...course.coach import tips
+from ...course.advisor import Advisor
 from ..protocol.refused import Refused
 from ..protocol.request import Hint
-from ..protocol.server_message import Advice
+from ..protocol.server_message import HintGiven
 from ..room.readers import reader_of
 from ..room.room import Room
 from ..room.running_game import RunningGame, Thought
@@ -107,8 +106,14 @@ def chosen_action(running: RunningGame, thought: Thought, answer: Answer | None)
 
 
 async def advise(
-    bot_pool: BotPool, room: Room, who: str, request: Hint, language: Language, share: Share
-) -> Advice:
+    bot_pool: BotPool,
+    advisor: Advisor,
+    room: Room,
+    who: str,
+    request: Hint,
+    language: Language,
+    share: Share,
+) -> HintGiven:
     """A hint for somebody whose turn it is, or Refused. It takes the same time for everything: how
     soon it came could tell whether other bots are thinking just now."""
     running, seat = room.running, room.seat_of(who)
@@ -116,17 +121,23 @@ async def advise(
         raise Refused("not_now", NOTHING_TO_DO)
     # The game may go on while the bot thinks, or end.
     view, to = running.table.view(seat, None), reader_of(room, who, language)
-    job = job_for(running.table, seat, "hard", advise=True)
-    own, other = await _when_due(bot_pool, Question(job, share, monotonic() + HINT), view.game)
-    answer = own or other
-    if answer is None:
-        raise Refused("busy", NO_HINT)
-    return Advice(
+    due = monotonic() + HINT
+    seed, advice = running.table.seed, advisor.recall(running.table.seed, view)
+    if advice is None:
+        job = job_for(running.table, seat, "hard", advise=True)
+        own, other = await _when_due(bot_pool, Question(job, share, due), view.game)
+        answer = own or other
+        if answer is None:
+            raise Refused("busy", NO_HINT)
+        advice = advisor.keep(seed, view, answer.action, answer.why)
+    else:
+        await asyncio.sleep(max(0.0, due - monotonic()))
+    return HintGiven(
         id=request.id,
-        move="" if answer.action is None else action_text(answer.action),
-        label=to.sentence(_label(view, answer.action)),
-        why=to.sentence(answer.why),
-        unusual=[tip.text.id for tip in tips(view) if not is_usual(tip, answer.action)],
+        move="" if advice.action is None else action_text(advice.action),
+        label=to.sentence(_label(view, advice.action)),
+        why=to.sentence(advice.why),
+        tips=[tip.text.id for tip in advice.tips],
     )
 
 

@@ -86,6 +86,7 @@ from time import monotonic, perf_counter
 from ... import __version__
 from ...bots.pool import BotPool, Share
 from ...core.phrase import Text
+from ...course.advisor import Advisor
 from ..cluster.other_servers import OtherServers
 from ..protocol import VERSION
 from ..protocol.refused import Refused
@@ -126,6 +127,7 @@ class RoomRunner:
         self.history = history
         self.bot_pool = bot_pool
         self.limits = limits
+        self.advisor = Advisor()
         self.lock = asyncio.Lock()  # fair: the order of arrival is the order of the table
         self.stale = False  # whether the room may not be what is stored
         self.catching_up = False  # whether somebody is about to read on
@@ -232,9 +234,8 @@ class RoomRunner:
     async def handle(self, peer: Peer, request: Request) -> None:
         """Do what a peer asks and answer it, or raise Refused."""
         if isinstance(request, Hint):
-            pool, share = self.bot_pool, self.share
-            advice = await advise(pool, self.room, peer.who, request, peer.language, share)
-            peer.send(encode(advice))
+            asked = (self.room, peer.who, request, peer.language, self.share)
+            peer.send(encode(await advise(self.bot_pool, self.advisor, *asked)))
             return
         if isinstance(request, SetMotion):
             await self._set_motion(peer, request)

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from ...bots.pool import BotPool
 from ...core.errors import AS_IT_IS, ParlourError
-from ...core.offer import Action, is_forced, only_move
+from ...core.offer import Action
 from ...core.phrase import Phrase, Text
+from ...core.view import View
 from ...core.zone import NOBODY
-from ..session.coach import COACH, Coach, with_advice
+from ...course.advisor import Advice, Advisor, settled
+from ..session.coach import Coach, with_advice
 from ..session.saves import SaveFile, write_record
 from ..session.session import Decide, Gate, Over, Session, Think
 from ..text.decision import Decision
@@ -45,6 +47,7 @@ class SessionRunner:
         self.bot_pool = bot_pool
         self.save_file = save_file
         self.front = front
+        self.advisor = Advisor()
         self.free = free
         self.decision: Decision | None = None  # what a person decides, if one does
         self.closed_gate: Gate | None = None  # the gate that is closed, if one is
@@ -142,18 +145,24 @@ class SessionRunner:
 
     async def tell(self, coach: Coach, decision: Decision) -> None:
         """What is new, and what to do here, when a strong player has thought about it."""
-        seat, offers = decision.selection.seat, decision.selection.offers
+        seat = decision.selection.seat
         view = self.session.table.view(seat, None)
-        if is_forced(offers) and (told := coach.news(view, only_move(offers))):
-            self.say(COACH(told=told), "message", seat)
-            return
         with suppress(ParlourError):  # nobody has asked for it
-            answer = await self.bot_pool.ask(self.session.job(seat))
+            advice = settled(view) or await self.advise(view)
             if self.decision is not decision or decision.hint is not None:
                 return
-            if told := coach.news(view, answer.action):
-                move = decision.move_words(answer.action)
-                self.say(with_advice(told, move, answer.why), "message", seat)
+            if told := coach.news(view, advice):
+                move = decision.move_words(advice.action)
+                self.say(with_advice(told, view, advice, move), "message", seat)
+
+    async def advise(self, view: View) -> Advice:
+        """What a strong player would do there."""
+        seed = self.session.table.seed
+        known = self.advisor.recall(seed, view)
+        if known is not None:
+            return known
+        answer = await self.bot_pool.ask(self.session.job(view.seat))
+        return self.advisor.keep(seed, view, answer.action, answer.why)
 
     async def answered(self) -> Action | int | None:
         self.reply = asyncio.get_running_loop().create_future()
@@ -212,16 +221,16 @@ class SessionRunner:
             return
         picked = dict(decision.selection.picked)
         self.say(THINKING(), "message")
-        asked = self.session.job(decision.selection.seat)
+        view = self.session.table.view(decision.selection.seat, None)
         try:
-            answer = await self.bot_pool.ask(asked)
+            advice = await self.advise(view)
         except ParlourError as error:
             self.say(NO_HINT(reason=error.text), "wrong")
             return
         if self.decision is decision:  # else somebody has moved meanwhile
-            decision.suggest(answer.action, answer.why)
+            decision.suggest(advice.action, advice.why)
             if decision.selection.picked == picked:  # else they have begun on a move of their own
-                decision.pick_for(answer.action)
+                decision.pick_for(advice.action)
             self.message = []
             self.front.draw()
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from ...core.offer import Action
+from ...core.offer import is_forced
 from ...core.phrase import Phrase, Text
-from ...core.tip import is_usual
 from ...core.view import View
 from ...core.words import summary
+from ...course.advisor import Advice
 from ...course.coach import tips
 from ...folders import state_folder
 
@@ -20,10 +20,14 @@ HERE = Phrase("terminal.coach.here", "{told}. Here: {move}")
 WHY = Phrase("terminal.coach.why", "{told}. {why}")
 
 
-def with_advice(told: Text, move: Text, why: Text | None) -> Text:
-    """What is new, and what a strong player would do at this very moment, as one thought."""
-    here = HERE(told=COACH(told=told), move=move)
-    return WHY(told=here, why=why) if why else here
+def with_advice(told: Text, view: View, advice: Advice, move: Text) -> Text:
+    """What is new, and what a strong player would do at this very moment, as one thought; unless
+    there is nothing to choose."""
+    coached = COACH(told=told)
+    if is_forced(view.offers):
+        return coached
+    here = HERE(told=coached, move=move)
+    return WHY(told=here, why=advice.why) if advice.why else here
 
 
 class Coach:
@@ -38,13 +42,13 @@ class Coach:
     def has_news(self, view: View) -> bool:
         return any([tip.text.id not in self.told for tip in tips(view)])
 
-    def news(self, view: View, action: Action | None) -> Text | None:
-        """What matters most of what they have not been told and goes with this move; it counts as
+    def news(self, view: View, advice: Advice) -> Text | None:
+        """What matters most of what they have not been told and goes with the advice; it counts as
         told from now on. What the game is about comes before everything else."""
         aim = summary(view.game)
         first = aim.id not in self.told
-        for tip in tips(view):
-            if tip.text.id not in self.told and is_usual(tip, action):
+        for tip in advice.tips:
+            if tip.text.id not in self.told:
                 self._store({*self.told, aim.id, tip.text.id})
                 return AIM(aim=aim, told=tip.text) if first else tip.text
         if first:
