@@ -30,6 +30,17 @@ def test_house_rules_say_what_is_unusual(invite: Invite) -> None:
     sheet.get_by_text("Whoever joins gets a chair, up to five.").wait_for()
 
 
+def test_all_are_told_how_long_they_may_think(invite: Invite) -> None:
+    ana, ben = invite(PHONE), invite(PHONE)
+    ben.join(ana.open_room("idiot", "Ana"), "Ben")
+    ben.page.get_by_text("You can think as long as you like").wait_for()
+    ana.page.get_by_role("button", name="Time to think: No clock").click()
+    ana.page.get_by_role("button", name="45 seconds").wait_for()
+    ana.page.get_by_role("button", name="2 minutes").click()
+    ben.page.get_by_text("You have 2 minutes for each move").wait_for()
+    ana.page.get_by_role("button", name="Time to think: 2 minutes").wait_for()
+
+
 def test_rules_that_have_a_name_are_set_at_once(invite: Invite) -> None:
     ana, ben = invite(PHONE), invite(PHONE)
     ben.join(ana.open_room("blackjack", "Ana"), "Ben")

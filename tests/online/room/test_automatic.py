@@ -11,6 +11,7 @@ from parlour.core.beat import DEAL, beats_of, seconds_of
 from parlour.core.cards import card_text
 from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
+from parlour.online.protocol.common import PaceName
 from parlour.online.protocol.request import Pause, Say, SetPace, Start
 from parlour.online.room.automatic import due_entries, finish_thought, start_thoughts
 from parlour.online.room.clock import PACES
@@ -201,12 +202,18 @@ def test_a_rest_is_never_longer_than_the_pace_has_it() -> None:
         assert offline.current.rested_at <= offline.now + NORMAL.rest
 
 
+def test_everybody_is_told_how_long_a_turn_is_at_each_pace() -> None:
+    offline = full_table()
+    told = room_message(offline.room, offline.now, ENGLISH)
+    assert told.paces == {"relaxed": 120, "normal": 45, "quick": 15, "none": 0}
+
+
 @pytest.mark.parametrize("name", PACES)
-def test_a_call_is_seen_to_its_end_at_any_pace(name: str) -> None:
+def test_a_call_is_seen_to_its_end_at_any_pace(name: PaceName) -> None:
     """Until everybody has their cards, nobody's clock runs and no bot goes on, however quick."""
     offline = full_table()
     offline.move("p1", "play " + card_text(offline.current.table.state.piles[0][0]))
-    offline.ask("p1", SetPace(pace=name))  # type: ignore[arg-type]
+    offline.ask("p1", SetPace(pace=name))
     offline.wait(2)
     heard = offline.current.at
     offline.move("p2", "call")

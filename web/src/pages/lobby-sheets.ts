@@ -10,6 +10,7 @@ import { BOT_LEVELS, type BotLevel, type GameInfo, PACES, type PaceName, type Re
 import { letBack, makeHost, removePerson } from "../sheets/host-acts.ts";
 import { share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
+import { turnTime } from "../words/pace-words.ts";
 import { say } from "../words/say.ts";
 import { pick } from "./stepper.ts";
 import type { WhoElement } from "./who.ts";
@@ -150,7 +151,7 @@ export function openGameSheet(session: Session, games: GameInfo[], people = 0): 
 
 export function openPaceSheet(session: Session): void {
   const set = (pace: PaceName) => session.ask({ type: "pace", pace });
-  const { pace: chosen } = session.room!;
+  const room = session.room!;
   offer(
     say("lobby.pace"),
     (does) => html`
@@ -158,8 +159,8 @@ export function openPaceSheet(session: Session): void {
       <div class="picks fill">
         ${PACES.map((pace) =>
           pick(
-            say(`lobby.pace.${pace}`),
-            pace === chosen,
+            turnTime(room, pace),
+            pace === room.pace,
             does(() => set(pace)),
           ),
         )}

@@ -18,6 +18,7 @@ import { leave } from "../sheets/leave.ts";
 import { share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { newest } from "../table/log.ts";
+import { turnTime, turnTimeSentence } from "../words/pace-words.ts";
 import { numberWord, say } from "../words/say.ts";
 import { chairs } from "./chairs.ts";
 import { letters } from "./code-field.ts";
@@ -219,16 +220,17 @@ export class LobbyElement extends LightDomElement {
     const stands = this.matchStands(room);
     if (!session.host)
       return html`${line(say("lobby.allRules"), () => void all())} ${stands}
-        <p class="fact">${icon("clock")} ${say(`lobby.paced.${room.pace}`)}</p>`;
+        <p class="fact">${icon("clock")} ${turnTimeSentence(room)}</p>`;
+    const pace = turnTime(room, room.pace);
     return html`
       ${line(say("lobby.changeRules"), () => void change())} ${stands}
       <div class="picks onfelt fill">
         <button
           class="pick"
-          aria-label=${say("lobby.paceIs", { pace: say(`lobby.pace.${room.pace}`) })}
+          aria-label=${say("lobby.paceIs", { pace })}
           @click=${async () => (await sheets()).openPaceSheet(session)}
         >
-          ${icon("clock")}${say(`lobby.pace.${room.pace}`)}${icon("down")}
+          ${icon("clock")}${pace}${icon("down")}
         </button>
         ${this.matchPick(room)}
         <button class="pick" @click=${async () => (await sheets()).openWatchSheet(session)}>

@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import { slips } from "../art/slips.ts";
 import type { RoomMessage, RoomPreview } from "../protocol.ts";
+import { turnTimeSentence } from "../words/pace-words.ts";
 import { say } from "../words/say.ts";
 
 /** Of the game that is on, what was said before its deal; in the lobby, of the next one. */
@@ -10,7 +11,7 @@ const shownAfterwards = (room: RoomMessage) => (room.state === "playing" ? room.
 
 export function rulesList(room: RoomMessage | RoomPreview): TemplateResult {
   const revealed = "reveal" in room && shownAfterwards(room) ? [say("lobby.reveal")] : [];
-  const rules = [...room.rules, say(`lobby.paced.${room.pace}`), ...revealed];
+  const rules = [...room.rules, turnTimeSentence(room), ...revealed];
   return html`<ul class="rules">
     ${rules.map((rule) => html`<li>${slips(rule)}</li>`)}
   </ul>`;

@@ -32,6 +32,7 @@ class RoomPreview(Info):
     options: Options
     rules: list[str]
     pace: PaceName
+    paces: dict[PaceName, int]
     state: RoomState
     host: str
     open: bool

@@ -106,7 +106,8 @@ class ShuffleInfo(Info):
 
 class RoomMessage(FromServer, tag="room"):
     """Everything about the room except the cards. It is sent whenever any of it changes. `rules`
-    are the house rules in force: a sentence for each of `options`, which are the host's. `fixed` if
+    are the house rules in force: a sentence for each of `options`, which are the host's. `paces`
+    are those to choose from, with the seconds for a turn (0: no clock). `fixed` if
     the host has fixed the number of chairs; `people` who wait for one are in the order in which
     they get it. `players` are the names in the game by seat, also of those who have got up since it
     was over. `asks` are those of people who would like to play on for a bot; with `latecomers` they
@@ -124,6 +125,7 @@ class RoomMessage(FromServer, tag="room"):
     options: Options
     rules: list[str]
     pace: PaceName
+    paces: dict[PaceName, int]
     host: str
     absent_host: str
     chairs: list[ChairInfo]

@@ -8,6 +8,8 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from ..protocol.common import PaceName
+
 NEVER = float("inf")
 HOST_RETURN = 600.0  # seconds after which somebody is no longer host when they come back
 LEAST_SLOT = 0.4  # of how long bots take at most
@@ -27,12 +29,13 @@ class Pace(NamedTuple):
 
 
 REST, REACTION = 10.0, 1.5
-PACES = {
+PACES: dict[PaceName, Pace] = {
     "relaxed": Pace(120.0, 20.0, 2.0, 60.0, REST, 3.0, REACTION),
     "normal": Pace(45.0, 10.0, 1.3, 20.0, REST, 3.0, REACTION),
     "quick": Pace(15.0, 5.0, 0.7, 10.0, REST, 2.0, REACTION),
     "none": Pace(0.0, 0.0, 1.3, 60.0, REST, 3.0, REACTION),
 }
+TURN_SECONDS: dict[PaceName, int] = {name: round(pace.turn) for name, pace in PACES.items()}
 
 
 def draw_slot(pace: Pace, rng: random.Random, *, quick: bool, least: float = 0.0) -> float:

@@ -20,6 +20,7 @@ from ..protocol.room_message import (
     ShuffleInfo,
 )
 from . import words
+from .clock import TURN_SECONDS
 from .hosts import absent_host
 from .latecomers import own_hand
 from .matches import match_info
@@ -38,6 +39,7 @@ def room_message(room: Room, now: float, language: Language) -> RoomMessage:
         options=dict(room.game.chosen),
         rules=house_rules(game, reader_in(language)),
         pace=room.pace_name,
+        paces=TURN_SECONDS,
         host=room.host,
         absent_host=absent_host(room, now),
         chairs=[_chair(room, number, now) for number in range(len(room.chairs))],
@@ -152,6 +154,7 @@ def room_preview(room: Room, link: str, language: Language) -> RoomPreview:
         options=told.options,
         rules=told.rules,
         pace=told.pace,
+        paces=told.paces,
         state=told.state,
         host=host.name if host else "",
         open=room.open or not room.people,
