@@ -3,9 +3,19 @@
 import { afterEach, vi } from "vitest";
 
 const stored = new Map<string, string>();
+const listeners = new Set<() => void>();
 
+/** Nothing ever happens on this page; but it keeps its listeners as long as a browser would. */
+function addEventListener(_: string, listener: () => void, { signal }: { signal?: AbortSignal } = {}): void {
+  listeners.add(listener);
+  signal?.addEventListener("abort", () => listeners.delete(listener));
+}
+
+vi.stubGlobal("window", globalThis);
+vi.stubGlobal("location", new URL("http://localhost/"));
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
-vi.stubGlobal("document", { documentElement: { dataset: {} } });
+vi.stubGlobal("addEventListener", addEventListener);
+vi.stubGlobal("document", { documentElement: { dataset: {} }, addEventListener });
 vi.stubGlobal("localStorage", {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => stored.set(key, value),

@@ -7,7 +7,8 @@ import { icon } from "../art/icons.ts";
 import { slips } from "../art/slips.ts";
 import { rank, readMove } from "../kit/cards.ts";
 import { coach } from "../kit/coach.ts";
-import { LightDomElement, RedrawOn, RedrawOnResize } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 import type { Coaching, GameInfo, ViewInfo, WordsInfo } from "../protocol.ts";
@@ -42,7 +43,7 @@ export class CoachElement extends LightDomElement {
   private brief = false;
   /** Whether a strong player is thinking about what to do here. */
   @state() private thinking = false;
-  protected redraw = new RedrawOn(this, () => [this.session, settings]);
+  protected following = new Following(this, () => [this.session, settings]);
   protected resized = new RedrawOnResize(this);
 
   protected override willUpdate(): void {

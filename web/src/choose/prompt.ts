@@ -4,7 +4,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { LightDomElement, RedrawOn, RedrawOnResize } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Sitting } from "../net/sitting.ts";
 import type { GameInfo } from "../protocol.ts";
@@ -37,7 +38,7 @@ export class PromptElement extends LightDomElement {
   /** What a key has just chosen. */
   @state() private told = "";
   private clock = new Clock(this, () => this.session);
-  protected redraw = new RedrawOn(this, () => [this.session, this.selection, settings]);
+  protected following = new Following(this, () => [this.session, this.selection, settings]);
   protected resized = new RedrawOnResize(this);
   private moment: Moment | undefined;
   private choices: Choice[] = [];

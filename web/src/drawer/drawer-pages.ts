@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
-import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
 import { inForce } from "../learn/options.ts";
 import { openLearnSheet, rulesPage } from "../learn/sheets.ts";
 import type { Session } from "../net/session.ts";
@@ -26,7 +27,7 @@ export class DrawerElement extends LightDomElement {
   @property({ attribute: false }) game!: GameInfo;
   @query("[role=tab][aria-selected=true]") private chosen!: HTMLElement;
   @query(".drawer-page") private page!: HTMLElement;
-  protected redraw = new RedrawOn(this, () => [drawer, this.session]);
+  protected following = new Following(this, () => [drawer, this.session]);
 
   protected override firstUpdated(): void {
     this.chosen.focus();

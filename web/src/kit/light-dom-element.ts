@@ -1,39 +1,11 @@
-// What our elements have in common, when they are drawn anew, and styles that come with some of them.
+// Elements without a shadow root, redrawn when their size changes, and styles that come with some of them.
 
 import { LitElement, type ReactiveController, type ReactiveControllerHost } from "lit";
-import type { Emitter } from "./emitter.ts";
 
 /** An element without a shadow root: one stylesheet for the page, and one tree for screen readers. */
 export class LightDomElement extends LitElement {
   protected override createRenderRoot(): HTMLElement {
     return this;
-  }
-}
-
-/** Draws an element anew whenever one of these changes. They may be properties that are set later. */
-export class RedrawOn implements ReactiveController {
-  private stops: (() => void)[] = [];
-
-  constructor(
-    private readonly host: ReactiveControllerHost & Element,
-    private readonly sources: () => (Emitter | undefined)[],
-  ) {
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.hostUpdate();
-  }
-
-  hostUpdate(): void {
-    this.hostDisconnected();
-    if (!this.host.isConnected) return; // an update can come after its element has gone
-    const redraw = () => this.host.requestUpdate();
-    this.stops = this.sources().flatMap((source) => source?.listen(redraw) ?? []);
-  }
-
-  hostDisconnected(): void {
-    for (const stop of this.stops) stop();
   }
 }
 

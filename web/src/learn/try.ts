@@ -8,7 +8,8 @@ import { openKeysSheet } from "../choose/keys-sheet.ts";
 import type { PromptElement } from "../choose/prompt.ts";
 import { Selection } from "../choose/selection.ts";
 import { follow, go, onSite } from "../kit/route.ts";
-import { adopt, LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import type { GameInfo, Lessons } from "../protocol.ts";
 import { type Scene, shownBy } from "../table/scene.ts";
@@ -36,7 +37,7 @@ export class TryElement extends LightDomElement {
   private puzzle: Puzzle | undefined;
   private selection = new Selection(() => this.puzzle);
   private keys: Keys | undefined;
-  protected redraw = new RedrawOn(this, () => [this.selection, this.puzzle]);
+  protected following = new Following(this, () => [this.selection, this.puzzle]);
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -3,7 +3,7 @@
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 import { icon } from "../art/icons.ts";
 import { KEYS } from "../choose/key-table.ts";
-import { RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
 import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 import { sound } from "../sound/sound.ts";
@@ -24,16 +24,31 @@ export function soundButton(): TemplateResult {
   </button>`;
 }
 
-/** Whoever sits down between games is heard; not those who sit there already. */
-export function hearChairs(session: Session): void {
-  let before: number | undefined;
-  session.listen(() => {
-    const { room } = session;
-    if (!room) return;
-    const taken = room.chairs.filter((chair) => chair.name).length;
-    if (before !== undefined && taken > before && room.state !== "playing") sound.play("sit");
-    before = taken;
-  });
+/** A player who sits down between games is heard; those who sit there already are not. */
+export class ChairSounds {
+  private heard: Session | undefined;
+  private taken = 0;
+
+  constructor(
+    host: ReactiveControllerHost & Element,
+    private readonly session: () => Session | undefined,
+  ) {
+    new Following(
+      host,
+      () => [session()],
+      () => this.count(),
+    );
+  }
+
+  private count(): void {
+    const session = this.session();
+    if (!session?.room) return;
+    const { chairs, state } = session.room;
+    const taken = chairs.filter((chair) => chair.name).length;
+    if (session === this.heard && taken > this.taken && state !== "playing") sound.play("sit");
+    this.heard = session;
+    this.taken = taken;
+  }
 }
 
 /** For a screen that everybody looks at: it sounds fuller, and the key that mutes works there, too. */
@@ -42,7 +57,7 @@ export class FullSound implements ReactiveController {
 
   constructor(private readonly host: ReactiveControllerHost & HTMLElement) {
     host.addController(this);
-    new RedrawOn(host, () => [settings]);
+    new Following(host, () => [settings]);
   }
 
   hostConnected(): void {

@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
-import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
 import { ours } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import type { Session } from "../net/session.ts";
@@ -38,7 +39,7 @@ export class HouseRulesElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) games: GameInfo[] = [];
   @state() private copied = false;
-  protected redraw = new RedrawOn(this, () => [this.session]);
+  protected following = new Following(this, () => [this.session]);
   private heard: RoomMessage | undefined;
   /** What was asked for and is not yet in the room we know: the next change builds on it. */
   private asked: {

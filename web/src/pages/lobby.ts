@@ -6,7 +6,8 @@ import { avatar } from "../art/avatar.ts";
 import { cover } from "../art/card-art.ts";
 import { icon, iconButton } from "../art/icons.ts";
 import { onSite } from "../kit/route.ts";
-import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, PersonInfo, RoomMessage } from "../protocol.ts";
 import { rulesList } from "../sheets/rules-list.ts";
@@ -34,7 +35,7 @@ export class LobbyElement extends LightDomElement {
   @property({ attribute: false }) games: GameInfo[] = [];
   /** Leads back to the table of a game that is over. */
   @property({ attribute: false }) back: (() => void) | undefined;
-  protected redraw = new RedrawOn(this, () => [this.session]);
+  protected following = new Following(this, () => [this.session]);
   private news = new LobbyNews();
 
   protected override willUpdate(): void {

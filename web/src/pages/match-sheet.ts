@@ -2,7 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, MatchInfo } from "../protocol.ts";
 import { openSheet } from "../sheets/sheet.ts";
@@ -37,7 +38,7 @@ export class MatchFormElement extends LightDomElement {
   @property({ attribute: false }) games: GameInfo[] = [];
   /** What was asked for here last: the room may not have it yet when the next thing is chosen. */
   private asked: Goal | undefined;
-  protected redraw = new RedrawOn(this, () => [this.session]);
+  protected following = new Following(this, () => [this.session]);
 
   private get game(): GameInfo {
     return this.games.find(({ name }) => name === this.session.room!.game)!;

@@ -4,7 +4,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { avatar } from "../art/avatar.ts";
-import { adopt, LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { AskInfo, RoomMessage } from "../protocol.ts";
 import { admit, asked } from "../sheets/host-acts.ts";
@@ -24,7 +25,7 @@ export class NewsElement extends LightDomElement {
   @state() private told = "";
   /** What has befallen the room, once it was read. */
   @state() private read = "";
-  protected redraw = new RedrawOn(this, () => [this.session]);
+  protected following = new Following(this, () => [this.session]);
   private heard: RoomMessage | undefined;
 
   protected override willUpdate(): void {

@@ -8,7 +8,8 @@ import type { PromptElement } from "../choose/prompt.ts";
 import { Selection } from "../choose/selection.ts";
 import { coach } from "../kit/coach.ts";
 import { iconButton } from "../art/icons.ts";
-import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
@@ -35,7 +36,7 @@ export class PlayingElement extends LightDomElement {
   @query("p-prompt") private prompt!: PromptElement | null;
   private selection = new Selection(() => this.session);
   private keys: Keys | undefined;
-  protected redraw = new RedrawOn(this, () => [this.session, this.selection, drawer, settings]);
+  protected following = new Following(this, () => [this.session, this.selection, drawer, settings]);
   private stop = new AbortController();
   /** Whether the coach has a place at this table. */
   private coached = false;

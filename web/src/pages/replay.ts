@@ -3,7 +3,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { follow, onSite } from "../kit/route.ts";
-import { adopt, LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
 import type { EventInfo, Frame } from "../protocol.ts";
@@ -52,7 +53,7 @@ export class ReplayElement extends LightDomElement {
   private jumped = true;
   private noting = 0;
   private stop = new AbortController();
-  protected redraw = new RedrawOn(this, () => [settings]);
+  protected following = new Following(this, () => [settings]);
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { avatar, type Someone } from "../art/avatar.ts";
-import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import { lastOf } from "../net/story.ts";
@@ -23,7 +24,7 @@ export class ResultsElement extends LightDomElement {
   /** Whether the focus has been where the result is told. */
   private told = false;
   @query("h2") private verdict!: HTMLElement | null;
-  protected redraw = new RedrawOn(this, () => [this.session]);
+  protected following = new Following(this, () => [this.session]);
 
   protected override firstUpdated(): void {
     void import("./fairness.ts");

@@ -2,13 +2,14 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import { phrases, Session } from "../net/session.ts";
 import type { GameInfo, RoomMessage } from "../protocol.ts";
 import { say } from "../words/say.ts";
-import { hearChairs } from "./hearing.ts";
+import { ChairSounds } from "./hearing.ts";
 import { practice } from "./practice.ts";
 import type { Newcomer } from "./door.ts";
 import "./door.ts";
@@ -30,7 +31,12 @@ export class RoomElement extends LightDomElement {
   private dealt: RoomMessage | undefined;
   /** Whether what is told and asked in passing can be shown. */
   @state() private news = false;
-  protected redraw = new RedrawOn(this, () => [this.session]);
+  protected chairs = new ChairSounds(this, () => this.session);
+  protected following = new Following(
+    this,
+    () => [this.session],
+    () => this.session && this.heard(this.session),
+  );
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -50,8 +56,6 @@ export class RoomElement extends LightDomElement {
 
   private enter(session: Session): void {
     this.session?.close();
-    session.listen(() => this.heard(session));
-    hearChairs(session);
     this.session = session;
   }
 

@@ -4,7 +4,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Clock } from "../choose/clock.ts";
-import { adopt, LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import { Session } from "../net/session.ts";
 import { lastOf } from "../net/story.ts";
@@ -15,7 +16,7 @@ import { solveShared } from "../table/layout-tv.ts";
 import { type Scene, sceneOf } from "../table/scene.ts";
 import { rulingIn } from "../table/spotlight.ts";
 import { say } from "../words/say.ts";
-import { FullSound, hearChairs, soundButton } from "./hearing.ts";
+import { ChairSounds, FullSound, soundButton } from "./hearing.ts";
 import { Attention } from "./tv-attention.ts";
 import { corner } from "./tv-corner.ts";
 import { tvLobby } from "./tv-lobby.ts";
@@ -40,13 +41,13 @@ export class TvElement extends LightDomElement {
   private attention = new Attention(this, () => this.session);
   protected clock = new Clock(this, () => this.session); // around the face of whoever must act
   protected loud = new FullSound(this);
-  protected redraw = new RedrawOn(this, () => [this.session]);
+  protected chairs = new ChairSounds(this, () => this.session);
+  protected following = new Following(this, () => [this.session]);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("code")) return;
     this.session?.close();
     this.session = new Session(this.code, "", 0, "screen");
-    hearChairs(this.session);
     void api.games().then((games) => (this.games = games));
   }
 

@@ -5,7 +5,8 @@ import { customElement } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
 import { slips } from "../art/slips.ts";
 import { coach } from "../kit/coach.ts";
-import { LightDomElement, RedrawOn } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
@@ -18,7 +19,7 @@ const ACES = "A♠ A♥ A♦ A♣";
 
 @customElement("p-settings")
 export class SettingsElement extends LightDomElement {
-  protected redraw = new RedrawOn(this, () => [settings]);
+  protected following = new Following(this, () => [settings]);
 
   protected override render(): TemplateResult {
     const { chosen } = settings;

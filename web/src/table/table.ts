@@ -6,7 +6,8 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { type Cards, Gestures } from "../choose/gestures.ts";
 import type { PromptElement } from "../choose/prompt.ts";
 import type { Selection, Tappable } from "../choose/selection.ts";
-import { LightDomElement, RedrawOn, RedrawOnResize } from "../kit/light-dom-element.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Kind } from "../show/beats.ts";
 import type { Piece } from "../show/pieces.ts";
@@ -60,7 +61,7 @@ export class TableElement extends LightDomElement implements Cards {
   private gestures: Gestures | undefined;
   private flights = new Flights();
   private effects = new Effects();
-  protected redraw = new RedrawOn(this, () => [settings]); // the order of a hand, the size of text
+  protected following = new Following(this, () => [settings]); // the order of a hand, the size of text
   protected resized = new RedrawOnResize(this);
 
   override disconnectedCallback(): void {

@@ -1,0 +1,47 @@
+// Redraws an element when a session, the settings or another source changes.
+
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { Emitter } from "./emitter.ts";
+
+/** Follows the sources of an element. They are read before each update, so a property can be pointed at another one:
+ *  the one before is let go, as are all of them when the element leaves the page. Nothing here keeps a closed session
+ *  alive. */
+export class Following implements ReactiveController {
+  private readonly stops = new Map<Emitter, () => void>();
+
+  constructor(
+    private readonly host: ReactiveControllerHost & Pick<Element, "isConnected">,
+    private readonly sources: () => (Emitter | undefined)[],
+    /** Called at each change, before the element is redrawn. */
+    private readonly heard: () => void = () => undefined,
+  ) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.point(this.sources());
+  }
+
+  hostUpdate(): void {
+    if (this.host.isConnected) this.point(this.sources()); // an update can come after its element has gone
+  }
+
+  hostDisconnected(): void {
+    this.point([]);
+  }
+
+  private point(sources: (Emitter | undefined)[]): void {
+    for (const [source, stop] of this.stops) {
+      if (sources.includes(source)) continue;
+      stop();
+      this.stops.delete(source);
+    }
+    for (const source of sources)
+      if (source && !this.stops.has(source)) this.stops.set(source, source.listen(this.changed));
+  }
+
+  private changed = (): void => {
+    this.heard();
+    this.host.requestUpdate();
+  };
+}
