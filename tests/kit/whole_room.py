@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from parlour.online.room.people import Person
 from parlour.online.room.room import Room
 from parlour.online.room.running_game import RunningGame
 
 PASSING = {"rng", "revision", "presence", "touched"}
-OF_CONNECTIONS = {"tabs", "elsewhere", "came", "gone", "silent", "seal"}
 
 
 def whole_room(room: Room) -> dict[str, object]:
-    """What is about connections is not stored."""
+    """Without what goes by who is connected."""
     found: dict[str, object] = {
         name: value for name, value in vars(room).items() if name not in PASSING
     }
     found["game"] = repr(room.game)
-    found["people"] = [_person(person) for person in room.people.values()]
+    found["people"] = [vars(person) for person in room.people.values()]
     found["series"] = (room.series.scores, room.series.last)
     found["match"] = vars(room.series.match) if room.series.match else None
     found["current"] = whole_game(room.current) if room.current else None
@@ -37,7 +35,3 @@ def whole_game(running: RunningGame) -> object:
         running.table.position(),
         running.at,
     )
-
-
-def _person(person: Person) -> dict[str, object]:
-    return {name: value for name, value in vars(person).items() if name not in OF_CONNECTIONS}

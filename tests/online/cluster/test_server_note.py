@@ -36,13 +36,16 @@ def test_people_on_another_server_are_here() -> None:
     before = there.awake
     apply_notes(there, [as_told(offline)], offline.now)
     assert (before, there.awake) == (False, True)
-    assert [person.here for person in there.people.values()] == [True, True]
+    assert [person.here for person in there.presence.people.values()] == [True, True]
     offline.depart("p2")
     apply_notes(there, [as_told(offline)], offline.now + 5)
-    assert (there.people["p2"].here, there.people["p2"].gone) == (False, offline.now + 5)
+    assert (there.presence.people["p2"].here, there.presence.people["p2"].gone) == (
+        False,
+        offline.now + 5,
+    )
     apply_notes(there, [], offline.now + 9)
     assert not there.awake
-    assert there.people["p1"].gone == offline.now + 9
+    assert there.presence.people["p1"].gone == offline.now + 9
 
 
 def test_nobody_is_away_for_what_another_server_does_not_know() -> None:
@@ -53,8 +56,8 @@ def test_nobody_is_away_for_what_another_server_does_not_know() -> None:
     there = on_another_server(offline)
     offline.now += 100
     apply_notes(there, [as_told(offline)], offline.now)
-    assert not there.people["p2"].away(offline.now, there.pace.grace)
-    assert there.people["p2"].away(offline.now + there.pace.grace, there.pace.grace)
+    assert not there.presence.people["p2"].away(offline.now, there.pace.grace)
+    assert there.presence.people["p2"].away(offline.now + there.pace.grace, there.pace.grace)
 
 
 def test_a_clock_runs_from_the_same_moment_on_all_servers() -> None:
@@ -84,9 +87,9 @@ def test_a_clock_that_was_set_when_somebody_came_back_is_set_there_too() -> None
 def test_somebody_who_was_silent_is_back_everywhere() -> None:
     offline = OfflineRoom(bots=["easy", "easy"])
     there = on_another_server(offline)
-    there.people["p1"].silent = 2
+    there.presence.people["p1"].silent = 2
     apply_notes(there, [as_told(offline)], offline.now)
-    assert there.people["p1"].silent == 0
+    assert there.presence.people["p1"].silent == 0
 
 
 def test_shares_in_a_shuffle_come_from_all_servers() -> None:
@@ -98,7 +101,7 @@ def test_shares_in_a_shuffle_come_from_all_servers() -> None:
         offline.ask(who, Seal(number=1, round=1, seal=given))
     there = on_another_server(offline)
     apply_notes(there, [as_told(offline)], offline.now)
-    assert [person.seal is not None for person in there.people.values()] == [True, True]
+    assert [person.seal is not None for person in there.presence.people.values()] == [True, True]
     offline.ask("p1", Start())
     there = on_another_server(offline)
     assert there.shuffling is not None

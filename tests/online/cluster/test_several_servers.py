@@ -238,7 +238,7 @@ def test_players_on_several_servers_shuffle_together(database: str) -> None:
                     lambda: all(is_here(player, other.you) for other in players),  # noqa: B023
                 )
             runner = served[0][0].runners[host.code]
-            people = runner.room.people
+            people = runner.room.presence.people
             await eventually(lambda: all([person.seal for person in people.values()]))
             await host.ask("start")
             await together(*[player.table_with(1) for player in players])

@@ -106,7 +106,7 @@ def test_the_next_game_does_not_wait_for_who_is_away() -> None:
 
 def test_nor_for_who_was_silent_throughout() -> None:
     offline = played()
-    offline.room.people["p3"].silent = 2
+    offline.room.presence.people["p3"].silent = 2
     tick(offline, "p1", "p2", "p4")
     assert offline.room.number == 2
 
@@ -184,11 +184,10 @@ def test_nothing_begins_while_somebody_who_is_there_has_not_asked_for_it(
         offline = played()
         while offline.room.number == 1:
             _something(offline, rng)
-            sitting = [
-                offline.room.people[chair.person] for chair in offline.room.chairs if chair.person
-            ]
-            there = [person for person in sitting if not person.away(offline.now, GRACE)]
-            wanted = bool(there) and all(person.id in offline.room.again for person in there)
+            people = offline.room.presence.people
+            sitting = [chair.person for chair in offline.room.chairs if chair.person]
+            there = [who for who in sitting if not people[who].away(offline.now, GRACE)]
+            wanted = bool(there) and all(who in offline.room.again for who in there)
             due = due_entries(offline.room, offline.now).entries
             assert any(isinstance(entry, Started) for entry in due) == wanted
             offline.keep(due)
@@ -206,7 +205,7 @@ def _something(offline: OfflineRoom, rng: random.Random) -> None:
     who = rng.choice(sorted(room.people))
     sits = room.chair_of(who) is not None
     match rng.randrange(12):
-        case 0 if room.people[who].here:
+        case 0 if room.presence.people[who].here:
             offline.depart(who)
         case 1:
             offline.arrive(who)

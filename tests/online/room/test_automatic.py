@@ -80,7 +80,7 @@ def test_for_who_stays_silent_a_bot_plays_until_they_say_something() -> None:
     offline.wait(NORMAL.bot * 3)
     assert len([move for move in moves(offline) if move.clock]) == clocked
     offline.ask("p1", Say(what="hello"))
-    assert offline.room.people["p1"].silent == 0
+    assert offline.room.presence.people["p1"].silent == 0
 
 
 def test_an_absent_players_seat_is_played_by_a_bot_until_they_are_back() -> None:
@@ -140,7 +140,7 @@ def test_silence_in_windows_is_no_absence() -> None:
         lead(offline)
         offline.wait(NORMAL.rest + NORMAL.window + 0.1)
     assert [move.clock for move in moves(offline)].count(True) > 2
-    assert offline.room.people["p2"].silent == 0
+    assert offline.room.presence.people["p2"].silent == 0
     assert offline.awaited() == ["Ben"]
 
 

@@ -11,10 +11,12 @@ import pytest
 
 from kit.offline_room import OfflineRoom, some_move
 from kit.support import OURS
+from kit.whole_room import whole_room
 from parlour.online.protocol import request as ask
 from parlour.online.protocol.refused import Refused
 from parlour.online.room.automatic import due_entries
 from parlour.online.room.decide import decide, why_not
+from parlour.online.room.presence import hear, note_away
 from parlour.table import Table
 
 # What was looked up once and is looked up again otherwise, and the chance that a room is given.
@@ -79,7 +81,7 @@ def test_decisions_change_nothing(game: str) -> None:
         offline.ask(who, request)
         offline.now += rng.choice([0.0, 1.0, 40.0])
         if rng.random() < 0.1:
-            here = offline.room.people[who].here
+            here = offline.room.presence.people[who].here
             (offline.depart if here else offline.arrive)(who)
         before = everything(offline.room)
         due_entries(offline.room, offline.now)
@@ -87,3 +89,20 @@ def test_decisions_change_nothing(game: str) -> None:
         offline.wait(rng.choice([0.0, 2.0]))
         stored = len(offline.entries)
     assert stored > 30
+
+
+def test_who_is_connected_is_no_part_of_what_entries_add_up_to() -> None:
+    rng = random.Random(5)
+    offline = OfflineRoom("cheat", bots=["easy"], pace="quick")
+    offline.join("Ben")
+    before, away = everything(whole_room(offline.room)), set[str]()
+    for _ in range(60):
+        who = rng.choice(["p1", "p2"])
+        here = offline.room.presence.people[who].here
+        (offline.depart if here else offline.arrive)(who)
+        hear(offline.room, rng.choice(["p1", "p2"]))
+        offline.now += 15
+        note_away(offline.room, offline.now)
+        away |= {*offline.room.presence.away}
+        assert everything(whole_room(offline.room)) == before
+    assert away == {"p1", "p2"}

@@ -136,7 +136,7 @@ def test_in_a_game_a_host_who_leaves_is_followed_by_somebody_who_plays() -> None
         offline.depart(who)
     offline.ask("p1", Leave())
     assert offline.room.host == "p2"
-    assert offline.room.people[eve].here
+    assert offline.room.presence.people[eve].here
 
 
 @pytest.mark.parametrize("late", [0.0, 1e7])

@@ -347,7 +347,7 @@ def act_at_random(offline: OfflineRoom, rng: random.Random) -> None:
                 if not room.person_with(token_hash(token)):
                     offline.join(name, token=token)
             case 2 if who in room.people:
-                (offline.depart if room.people[who].here else offline.arrive)(who)
+                (offline.depart if room.presence.people[who].here else offline.arrive)(who)
                 offline.settle()
             case 3:
                 offline.now += rng.choice([1, HOST_GRACE, HOST_RETURN])

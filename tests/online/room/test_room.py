@@ -443,9 +443,10 @@ def test_a_room_is_what_its_entries_add_up_to(game: str, rng: random.Random) -> 
         back = offline.again()
         twin = OfflineRoom(game)
         twin.room, twin.now = back, offline.now
-        for who, person in offline.room.people.items():
+        for who, person in offline.room.presence.people.items():
             # Who is connected and who has been silent is not stored.
-            back.people[who].tabs, back.people[who].silent = person.tabs, person.silent
+            there = back.presence.people[who]
+            there.tabs, there.silent = person.tabs, person.silent
         assert twin.state() == offline.state()
         assert back.seq == offline.room.seq == len(offline.entries)
 

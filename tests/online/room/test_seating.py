@@ -302,7 +302,7 @@ def check_chairs(room: Room) -> None:
         assert not chair.person or chair.name == room.people[chair.person].name
     least, most = room.game.seats
     assert least <= len(room.chairs) <= most
-    if room.running or not [who for who in room.line if room.people[who].here]:
+    if room.running or not [who for who in room.line if room.presence.people[who].here]:
         return
     assert not any(chair.free for chair in room.chairs)  # nobody waits beside a free chair
     assert room.fixed or len(room.chairs) == most  # nor where one could be added
@@ -317,8 +317,8 @@ def test_nobody_waits_where_a_chair_is_to_be_had(game: str, rng: random.Random) 
             act_at_random(offline, game, step, rng)
             check_chairs(offline.room)
         back = offline.again()
-        for who, person in offline.room.people.items():
-            back.people[who].tabs = person.tabs
+        for who, person in offline.room.presence.people.items():
+            back.presence.people[who].tabs = person.tabs
         check_chairs(back)
         assert chairs_and_people(back) == chairs_and_people(offline.room)
 
@@ -356,7 +356,7 @@ def act_at_random(offline: OfflineRoom, game: str, step: int, rng: random.Random
 
 
 def come_or_go(offline: OfflineRoom, who: str) -> None:
-    if offline.room.people[who].here:
+    if offline.room.presence.people[who].here:
         offline.depart(who)
     else:
         offline.arrive(who)

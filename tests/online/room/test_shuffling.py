@@ -133,7 +133,7 @@ def test_where_nobody_has_sealed_it_is_as_it_was() -> None:
 
 def test_a_program_without_a_share_plays_with_the_others() -> None:
     room = Shared()
-    room.room.people["p3"].seal = None
+    room.room.presence.people["p3"].seal = None
     room.ask("p1", Start())
     assert sorted(by_seat(read_lines(room.terms)["Sealed"])) == ["a", "b", "d"]
     room.open("p1", "p2", "p4")

@@ -49,15 +49,15 @@ read_note = msgspec.json.Decoder(ServerNote).decode
 
 def note_of(room: Room, *, moving: bool) -> ServerNote:
     """Everybody who is connected to this server."""
-    here = [person for person in room.people.values() if person.tabs]
+    here = {who: person for who, person in room.presence.people.items() if person.tabs}
     number, round_ = next_round(room)
     chances = room.shuffling.opened if room.shuffling else {}
     return ServerNote(
-        people={person.id: person.silent for person in here},
-        seals={person.id: person.seal for person in here if person.seal},
+        people={who: person.silent for who, person in here.items()},
+        seals={who: person.seal for who, person in here.items() if person.seal},
         number=number,
         round=round_,
-        chances={person.id: chances[person.id] for person in here if person.id in chances},
+        chances={who: chances[who] for who in here if who in chances},
         watching=room.presence.watching,
         screens=room.presence.screens,
         onlookers=room.presence.onlookers[:],
@@ -71,21 +71,19 @@ def apply_notes(room: Room, notes: Sequence[ServerNote], now: float) -> None:
     awake, before = room.awake, room.presence.elsewhere
     silent = _silent(notes)
     room.presence.elsewhere = after = _together(notes)
-    came = [person for person in room.people.values() if person.id in silent]
     if after.anybody and not awake:
         woken = min([note.woken for note in notes if note.anybody])
         wake(room, now, since=min(now, woken))
-    for person in room.people.values():
-        here, person.elsewhere = person.here, person in came
+    seals = {who: seal for note in notes for who, seal in note.seals.items()}
+    for who, person in room.presence.people.items():
+        here, person.elsewhere = person.here, who in silent
         if person.here and not here:
             person.came = now
         elif here and not person.here:
             person.gone = now
-    seals = {who: seal for note in notes for who, seal in note.seals.items()}
-    for person in came:
-        person.silent = min(person.silent, silent[person.id])
-        if not person.tabs:
-            person.seal = seals.get(person.id, person.seal)
+        if person.elsewhere:
+            person.silent = min(person.silent, silent[who])
+            person.seal = person.seal if person.tabs else seals.get(who, person.seal)
     for note in notes:
         if room.shuffling and (note.number, note.round) == next_round(room):
             room.shuffling.opened |= note.chances

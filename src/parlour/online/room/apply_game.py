@@ -154,7 +154,7 @@ def move(room: Room, entry: Moved) -> None:
     seat = current.make_move(entry.move)
     # To be silent in a window is a way to pass.
     turn = current.table.moves[-1][1].verb not in room.game.windows
-    person = room.people.get(room.chairs[current.order[seat]].person)
+    person = room.presence.people.get(room.chairs[current.order[seat]].person)
     if entry.clock and turn and person:
         person.silent += 1
     if current.at != before:

@@ -17,6 +17,7 @@ from .entries import (
     Sat,
 )
 from .people import Ask, Chair, Person, Removed
+from .presence import Connections
 
 if TYPE_CHECKING:
     from .room import Room
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 def join(room: Room, entry: Joined) -> None:
     room.joined += 1
     who = entry.person
-    room.people[who] = Person(who, entry.name, entry.token, entry.face, entry.when)
+    room.people[who] = Person(who, entry.name, entry.token, entry.face)
+    room.presence.people[who] = Connections(entry.when)
     room.line.append(who)
 
 
@@ -48,6 +50,7 @@ def leave(room: Room, entry: Left) -> None:
     room.former.pop(who, None)
     room.benched.pop(who, None)
     person = room.people.pop(who, None)
+    room.presence.people.pop(who, None)
     if person is None:
         return
     if entry.by not in ("", who):

@@ -61,7 +61,8 @@ def _due_moves(room: Room, now: float) -> Due:
 def _next_away(room: Room, running: RunningGame, now: float) -> float:
     """When a bot will play for the next of those who are gone."""
     grace = room.pace.grace
-    sitting = [room.people.get(room.chairs[chair].person) for chair in running.order]
+    people = room.presence.people
+    sitting = [people.get(room.chairs[chair].person) for chair in running.order]
     gone = [person for person in sitting if person and not person.here]
     times = [person.gone + grace for person in gone if not person.away(now, grace)]
     return min(times, default=NEVER)
@@ -141,7 +142,7 @@ def bot_level(room: Room, running: RunningGame, seat: int, now: float) -> str:
     chair = room.chairs[running.order[seat]]
     if not chair.person:
         return chair.level
-    return "normal" if room.people[chair.person].away(now, room.pace.grace) else ""
+    return "normal" if room.presence.people[chair.person].away(now, room.pace.grace) else ""
 
 
 def _awaited_people(room: Room, running: RunningGame, now: float) -> list[int]:

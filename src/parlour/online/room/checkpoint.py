@@ -18,6 +18,7 @@ from ...series import Score, Series
 from ..protocol.common import Options, PaceName
 from .entries import Opened
 from .people import Chair, Person, Removed
+from .presence import Connections
 from .room import Room
 
 
@@ -150,7 +151,8 @@ def room_from(kept: Checkpoint, rng: random.Random) -> Room:
     room.seq = kept.seq
     room.chairs = kept.chairs
     room.fixed = kept.fixed
-    room.people = {each.id: _person(each, kept.when) for each in kept.people}
+    room.people = {each.id: _person(each) for each in kept.people}
+    room.presence.people = {each.id: Connections(kept.when) for each in kept.people}
     room.line = kept.line
     room.removed = {each.id: each for each in kept.removed}
     room.joined = kept.joined
@@ -175,8 +177,8 @@ def _keep_person(person: Person) -> PersonKept:
     return PersonKept(person.id, person.name, person.token, person.face, person.done, person.acts)
 
 
-def _person(kept: PersonKept, now: float) -> Person:
-    person = Person(kept.id, kept.name, kept.token, kept.face, now)
+def _person(kept: PersonKept) -> Person:
+    person = Person(kept.id, kept.name, kept.token, kept.face)
     person.remember(*kept.done)
     person.acts = kept.acts
     return person

@@ -16,7 +16,7 @@ HOST_STAYS = 1.0  # seconds for which they have to be back: a connection may bre
 
 def host_is_there(room: Room, now: float) -> bool:
     """Whether there is somebody to be asked, who has not been gone for too long."""
-    host = room.people.get(room.host)
+    host = room.presence.people.get(room.host)
     return host is not None and (host.here or now < host.gone + HOST_GRACE)
 
 
@@ -24,7 +24,8 @@ def next_host(room: Room, host: str) -> str:
     """Somebody else to be host. In a game those who play come first, even if they are away: a
     newcomer could let themselves in. Otherwise it is one who is here, and sits, if there is one."""
     others = [person for person in room.people.values() if person.id != host]
-    others.sort(key=lambda person: (not person.here, room.chair_of(person.id) is None))
+    here = {who for who, person in room.presence.people.items() if person.here}
+    others.sort(key=lambda person: (person.id not in here, room.chair_of(person.id) is None))
     others.sort(key=lambda person: room.running is not None and room.seat_of(person.id) is None)
     return others[0].id if others else ""
 
@@ -38,33 +39,34 @@ def absent_host(room: Room, now: float) -> str:
 def host_change(room: Room, now: float) -> Due:
     """A host who is back is host again; for one who stays away, somebody stands in."""
     back = _back(room, now)
-    returns = back.came + HOST_STAYS if back else NEVER
+    returns = room.presence.people[back].came + HOST_STAYS if back else NEVER
     if back and now >= returns:
-        return Due([HostSet(when=now, person=back.id)])
+        return Due([HostSet(when=now, person=back)])
     heir, due = _heir(room)
     if heir is None or now < due:
         return Due(again=min(returns, due))
-    until = room.people[room.host].gone + HOST_RETURN
+    until = room.presence.people[room.host].gone + HOST_RETURN
     return Due([HostSet(when=now, person=heir.id, until=until)])
 
 
-def _back(room: Room, now: float) -> Person | None:
+def _back(room: Room, now: float) -> str:
     """The first of those who were host and came back in time."""
     for who, until in room.former.items():
-        person = room.people[who]
+        person = room.presence.people[who]
         if person.here and person.came < until and now < until + HOST_STAYS:
-            return person
-    return None
+            return who
+    return ""
 
 
 def _heir(room: Room) -> tuple[Person | None, float]:
     """Who will stand in, and when. In a game, somebody who does not play waits as long as the host
     may come back: or whoever has the code could make themselves host of those who lost their
     connection, and sit down."""
-    host = room.people.get(room.host)
+    people = room.presence.people
+    host = people.get(room.host)
     if host is None or host.here:
         return None, NEVER
-    here = [person for person in room.people.values() if person.here]
+    here = [person for who, person in room.people.items() if people[who].here]
     if not here:
         return None, NEVER
     playing = [person for person in here if room.seat_of(person.id) is not None]

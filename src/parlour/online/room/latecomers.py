@@ -71,7 +71,7 @@ def refuse_unheard(room: Room, now: float) -> Due:
         return Due()
     if not host_is_there(room, now):
         return Due([Answered(when=now, person=person.id, answer="absent") for person in unheard])
-    host = room.people[room.host]
+    host = room.presence.people[room.host]
     return Due(again=NEVER if host.here else host.gone + HOST_GRACE)
 
 

@@ -2,7 +2,7 @@
 that starts knows of nobody, and people come back by themselves.
 
 Connections decide who counts as away, when bots play for them, and whose share in a shuffle is
-awaited. What one person's connections are is in `people.py`.
+awaited.
 """
 
 from __future__ import annotations
@@ -12,11 +12,32 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..protocol import request as ask
 from .clock import HOST_RETURN
-from .people import PATIENCE
 from .terms import WAIT, next_round
 
 if TYPE_CHECKING:
     from .room import Room
+
+PATIENCE = 2  # turns in a row that the clock may take for somebody before a bot does
+
+
+class Connections:
+    """One person's: how many, since when, and whether the person answers."""
+
+    def __init__(self, now: float) -> None:
+        self.tabs = 0  # connections that are open
+        self.elsewhere = False  # whether there are any to other servers
+        self.came = now  # since when there are any
+        self.gone = now  # since when there is none
+        self.silent = 0  # how often in a row the clock had to answer
+        self.seal: ask.Seal | None = None  # of their share in the next deal
+
+    @property
+    def here(self) -> bool:
+        return self.tabs > 0 or self.elsewhere
+
+    def away(self, now: float, grace: float) -> bool:
+        """Whether a bot plays for them."""
+        return self.silent >= PATIENCE or (not self.here and now >= self.gone + grace)
 
 
 class Elsewhere(NamedTuple):
@@ -35,6 +56,7 @@ class Elsewhere(NamedTuple):
 
 class Presence:
     def __init__(self) -> None:
+        self.people: dict[str, Connections] = {}  # by id: of all who have joined
         self.watching = 0  # connections of those who have not joined
         self.screens = 0  # connections of screens that everybody looks at
         self.onlookers: list[str] = []  # the hashes of the tokens of both
@@ -50,7 +72,8 @@ class Presence:
 
     @property
     def anybody_looks_on(self) -> bool:
-        return self.all_watching + self.screens + self.elsewhere.screens > 0
+        here = any([person.here for person in self.people.values()])
+        return here or self.all_watching + self.screens + self.elsewhere.screens > 0
 
 
 def arrive(room: Room, who: str, now: float, *, screen: bool = False, token: str = "") -> None:
@@ -62,7 +85,7 @@ def arrive(room: Room, who: str, now: float, *, screen: bool = False, token: str
     if token and not who:
         presence.onlookers.append(token)
     if who:
-        person = room.people[who]
+        person = presence.people[who]
         person.came = person.came if person.here else now
         person.tabs += 1
         person.silent = 0
@@ -81,9 +104,9 @@ def depart(room: Room, who: str, now: float, *, screen: bool = False, token: str
         presence.screens -= 1
     elif not who:
         presence.watching -= 1
-    elif who in room.people:
-        room.people[who].tabs -= 1
-        room.people[who].gone = now
+    elif who in presence.people:
+        presence.people[who].tabs -= 1
+        presence.people[who].gone = now
     room.revision += 1
 
 
@@ -92,7 +115,7 @@ def wake(room: Room, now: float, since: float) -> None:
     (`since`), the clock has run for as long. A server that was started since has another clock than
     the one of the stored times: nobody waits for longer because of that."""
     room.presence.woken = since
-    for person in room.people.values():
+    for person in room.presence.people.values():
         person.gone = now
     room.former = {who: min(until, now + HOST_RETURN) for who, until in room.former.items()}
     if room.current:
@@ -106,7 +129,7 @@ def wake(room: Room, now: float, since: float) -> None:
 
 def hear(room: Room, who: str) -> None:
     """A person asks for something, so no bot plays for them any more."""
-    if person := room.people.get(who):
+    if person := room.presence.people.get(who):
         room.revision += person.silent >= PATIENCE
         person.silent = 0
 
@@ -117,7 +140,7 @@ def note_share(room: Room, who: str, request: ask.Request) -> None:
     if isinstance(request, ask.Seal | ask.OpenChance):
         current = (request.number, request.round) == next_round(room)
         if isinstance(request, ask.Seal) and current:
-            room.people[who].seal = request
+            room.presence.people[who].seal = request
         elif isinstance(request, ask.OpenChance) and current and room.shuffling:
             room.shuffling.opened[who] = request.chance
 
@@ -125,7 +148,7 @@ def note_share(room: Room, who: str, request: ask.Request) -> None:
 def note_away(room: Room, now: float) -> None:
     """The list of people for whom bots play is sent again when it changes."""
     grace = room.pace.grace
-    away = [who for who, person in room.people.items() if person.away(now, grace)]
+    away = [who for who, person in room.presence.people.items() if person.away(now, grace)]
     if away != room.presence.away:
         room.presence.away = away
         room.revision += 1

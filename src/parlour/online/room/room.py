@@ -85,8 +85,7 @@ class Room:
     @property
     def awake(self) -> bool:
         """Whether anybody looks on. If not, bots and clocks rest."""
-        here = any([person.here for person in self.people.values()])
-        return here or self.presence.anybody_looks_on
+        return self.presence.anybody_looks_on
 
     @property
     def worn_out(self) -> bool:
@@ -161,7 +160,9 @@ class Room:
         person = self.people.get(entry.by)
         if person and entry.id:
             person.remember(entry.id)
-            person.silent = 0  # also if they did it by way of another server
+            self.presence.people[
+                person.id
+            ].silent = 0  # also if they did it by way of another server
         if isinstance(entry, entries.Moved):
             apply_game.move(self, entry)
             return

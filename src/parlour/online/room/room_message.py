@@ -122,7 +122,7 @@ def _person(room: Room, person: Person) -> PersonInfo:
         id=person.id,
         name=person.name,
         face=person.face,
-        here=person.here,
+        here=room.presence.people[person.id].here,
         waiting=person.id in room.line,
         hand="" if hand is None else seat_text(hand),
         again=person.id in room.again,
@@ -139,7 +139,7 @@ def _chair(room: Room, number: int, now: float) -> ChairInfo:
         face=person.face if person else 0,
         level=chair.level,
         seat="" if seat is None else seat_text(seat),
-        away=person is not None and person.away(now, room.pace.grace),
+        away=person is not None and room.presence.people[person.id].away(now, room.pace.grace),
         spare=seat is not None and room.running is not None and seat not in room.running.held,
     )
 

@@ -27,7 +27,7 @@ def chairs_for(game: AnyGame, company: int = COMPANY) -> int:
 
 def chairs_left(room: Room) -> int:
     """How many more people would get a chair, now or when the game is over."""
-    ahead = [who for who in room.line if room.people[who].here]
+    ahead = [who for who in room.line if room.presence.people[who].here]
     return max(0, len(_free_chairs(room)) + _chairs_to_add(room) - len(ahead))
 
 
@@ -47,7 +47,7 @@ def take_chair(room: Room, who: str, stamp: Stamp) -> list[Entry]:
 
 def seat_who_waits(room: Room, now: float) -> Due:
     """The first in line takes a chair, if there is one. Whoever is gone lets the others pass."""
-    here = [who for who in room.line if room.people[who].here]
+    here = [who for who in room.line if room.presence.people[who].here]
     return Due(take_chair(room, here[0], Stamp(when=now, by="", id="")) if here else ())
 
 

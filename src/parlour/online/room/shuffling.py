@@ -88,7 +88,7 @@ def _seals(room: Room, people: list[str]) -> dict[str, str]:
     """Those of the people here, for what is shuffled next."""
     found: dict[str, str] = {}
     for who in people:
-        person = room.people.get(who)
+        person = room.presence.people.get(who)
         given = person.seal if person and person.here else None
         if given and (given.number, given.round) == next_round(room):
             found[who] = given.seal
@@ -99,7 +99,8 @@ def _next_terms(room: Room, shuffling: Terms, stamp: Stamp) -> list[Entry]:
     """As soon as all who are here have sealed again, or have had the time to."""
     people = [room.chairs[chair].person for chair in shuffling.order]
     sealed = _seals(room, people)
-    here = [who for who in people if who in room.people and room.people[who].here]
+    present = room.presence.people
+    here = [who for who in people if who in present and present[who].here]
     if len(sealed) < len(here) and stamp["when"] < shuffling.due:
         return []
     names = [room.chairs[chair].name for chair in shuffling.order]

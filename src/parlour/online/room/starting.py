@@ -13,7 +13,6 @@ from ..protocol.refused import Refused, because
 from . import words
 from .clock import NEVER
 from .entries import Due, Entry, Stamp, Started, Ticked
-from .people import Person
 from .room import Room
 from .seating import fill
 from .shuffling import new_secret, shuffle
@@ -57,10 +56,12 @@ def start_again(room: Room, now: float) -> Due:
     if not room.again:
         return Due()
     grace = room.pace.grace
-    there = [person for person in _sitting(room) if not person.away(now, grace)]
-    gone = [person.gone + grace for person in there if not person.here]
+    people = room.presence.people
+    sitting = [chair.person for chair in room.chairs if chair.person]
+    there = [who for who in sitting if not people[who].away(now, grace)]
+    gone = [people[who].gone + grace for who in there if not people[who].here]
     again = min(gone, default=NEVER) if room.awake else NEVER
-    agreed = there and all([person.id in room.again for person in there])
+    agreed = there and all([who in room.again for who in there])
     if not agreed or room.shuffling:
         return Due(again=again)
     try:
@@ -74,7 +75,3 @@ def check_players(game: AnyGame, players: int) -> None:
         check_seats(game, players)
     except OptionError as error:
         raise because("seats", error) from None
-
-
-def _sitting(room: Room) -> list[Person]:
-    return [room.people[chair.person] for chair in room.chairs if chair.person]
