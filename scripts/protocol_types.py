@@ -27,6 +27,7 @@ Schema = dict[str, Any]
 OPTION_VALUE = msgspec.json.schema(OptionValue)
 FACT_VALUE = msgspec.json.schema(FactValue)
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
+MARKED = "string | (string | Mark)[]"
 HEAD = "// Written by scripts/protocol_types.py from src/parlour/online/protocol/.\n"
 # What has a name of its own in Python: a list of choices, and the type of one of them.
 CHOICES = {
@@ -42,7 +43,8 @@ def type_of(schema: Schema) -> str:
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "anyOf" in schema:
-        return " | ".join(dict.fromkeys(type_of(each) for each in schema["anyOf"]))
+        found = " | ".join(dict.fromkeys(type_of(each) for each in schema["anyOf"]))
+        return "Marked" if found == MARKED else found
     if "enum" in schema:
         return " | ".join(json.dumps(value) for value in schema["enum"])
     kind = schema.get("type")
@@ -89,6 +91,7 @@ def module() -> str:
     parts += [choices(name, one, literal) for name, (one, literal) in CHOICES.items()]
     parts.append(f"export type OptionValue = {type_of(OPTION_VALUE)};\n")
     parts.append(f"export type FactValue = {type_of(FACT_VALUE)};\n")
+    parts.append(f"export type Marked = {MARKED};\n")
     parts.append(f"export const VERSION = {VERSION};\n")
     parts.append(f"export const SEAT_LETTERS = {json.dumps(SEAT_LETTERS)};\n")
     return "\n".join([HEAD, *parts])

@@ -238,12 +238,11 @@ def call(staged: Staged, beat: str, cards: list[str], lies: list[str]) -> None:
         zones["hand.a"] = ["??"] * len(zones["hand.a"])
     claim = f"“{SIXES[count - 1]}”"
     claimed = {**said("claim", "b", 0, claim), "text": f"Ada laid {count} cards and said {claim}"}
-    asked = ["Ada says ", claim, ". Do you believe it?"]
+    asked = ["Ada says ", {"text": claim, "point": True}, ". Do you believe it?"]
     words = {
         **staged.table["view"]["words"],
         "headline": f"Does anybody doubt Ada? The {count + 9} cards go to whoever is wrong",
-        "prompt": "".join(asked),
-        "prompt_parts": asked,
+        "prompt": asked,
     }
     staged.tell([claimed], zones, awaited=["a", "c", "d"], words=words)
     if not beat:

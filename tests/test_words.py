@@ -41,7 +41,7 @@ def test_every_phrase_has_an_id_in_a_group() -> None:
 def test_every_template_can_be_filled_in() -> None:
     for id, english in catalogue().items():
         literal = ""
-        for before, field, form in pieces(english):
+        for before, field, form, _ in pieces(english):
             literal += before
             assert not field or field.isidentifier(), (id, field)
             assert form in FORMS or re.fullmatch(r"[^|{}]+\|[^|{}]+", form), (id, form)

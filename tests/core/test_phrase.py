@@ -17,6 +17,7 @@ from parlour.core.language import (
     own_language,
     use_language,
 )
+from parlour.core.marked import Mark, Part, stressed
 from parlour.core.phrase import CHOSEN, Arg, Group, Listed, Money, Phrase, Rank, Seat, Some
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -29,15 +30,16 @@ def said(english: str, **args: Arg) -> str:
 
 
 def test_stars_go_around_what_stands_out() -> None:
-    """They are for parts, and nowhere else; those that somebody typed are no such stars."""
+    """Those that somebody typed are no such stars."""
     ben = Reader(("Ana", "B*n", "Cleo"), 0)
     beat = Phrase("test", "beat *{who:'s} {hand}*, or pass")(who=Seat(1), hand=Some(2, 5))
     asked = Phrase("test", "No cards left: {asked}")(asked=beat)
     assert ben.sentence(asked) == "No cards left: beat B*n’s two sixes, or pass"
-    assert ben.parts(asked) == ["No cards left: beat ", "B*n’s two sixes", ", or pass"]
-    assert ben.parts(Phrase("test", "*a pair* is asked for")()) == ["", "A pair", " is asked for"]
-    assert ben.parts(Phrase("test", "play")()) == ["Play"]
-    assert ben.parts(None) == []
+    parts = ben.sentence_parts
+    assert stressed(parts(asked)) == ["No cards left: beat ", "B*n’s two sixes", ", or pass"]
+    assert stressed(parts(Phrase("test", "*a pair* counts")())) == ["", "A pair", " counts"]
+    assert stressed(parts(Phrase("test", "play")())) == ["Play"]
+    assert stressed(parts(None)) == []
 
 
 @pytest.mark.parametrize(
@@ -80,6 +82,55 @@ def test_stars_go_around_what_stands_out() -> None:
 )
 def test_forms(english: str, value: Arg, told: str) -> None:
     assert said(english, x=value) == told
+
+
+def marks(english: str, **args: Arg) -> list[str | dict[str, object]]:
+    """A phrase as Ana reads it, with what is marked in it."""
+
+    def shown(part: Part) -> str | dict[str, object]:
+        if isinstance(part, str):
+            return part
+        found = {name: getattr(part, name) for name in NAMED}
+        return {name: value for name, value in found.items() if value != getattr(NO, name)}
+
+    return [shown(part) for part in Reader(NAMES, 0).parts(Phrase("test", english)(**args))]
+
+
+NO = Mark("")
+NAMED = ("text", "seat", "cards", "called", "chosen", "point")
+
+
+@pytest.mark.parametrize(
+    ("english", "value", "told"),
+    [
+        ("it is {x:'s} turn", Seat(1), ["it is ", {"text": "Ben’s", "seat": 1}, " turn"]),
+        ("{x} {x:has|have} won", Seat(0), [{"text": "you", "seat": 0}, " have won"]),
+        ("{x} played", SEVENS, [{"text": "7h 7s", "cards": SEVENS}, " played"]),
+        ("{x}", Group(SEVENS), [{"text": "two sevens", "called": SEVENS}]),
+        ("{x}", Group(SEVENS[:1]), [{"text": "7h", "cards": SEVENS[:1]}]),
+        (
+            "{x}",
+            Group((*SEVENS, JOKER)),
+            [{"text": "two sevens and a joker", "called": (*SEVENS, JOKER)}],
+        ),
+        ("{x}", Group(parse_cards("7s 8h")), ["2 cards"]),
+        ("{x}", Group(parse_cards("?? ??")), ["2 cards"]),
+        ("play {x}", CHOSEN, ["play ", {"text": "{cards}", "chosen": True}]),
+        ("beat *{x}*", SEVENS, ["beat ", {"text": "7h 7s", "cards": SEVENS, "point": True}]),
+        (
+            "{x} won",
+            Listed((Seat(0), Seat(1), Seat(2))),
+            [
+                *({"text": "you", "seat": 0}, ", ", {"text": "Ben", "seat": 1}, " and "),
+                *({"text": "Cleo", "seat": 2}, " won"),
+            ],
+        ),
+        ("{x} of {x:plural}", Rank(5), ["six of sixes"]),
+        ("{x}", (), []),
+    ],
+)
+def test_seats_cards_and_the_point_are_marked(english: str, value: Arg, told: object) -> None:
+    assert marks(english, x=value) == told
 
 
 def test_a_text_within_a_text() -> None:

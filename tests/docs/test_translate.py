@@ -15,7 +15,7 @@ from kit.catalogue import catalogue
 from kit.support import ROOT
 from parlour.core.cards import parse_cards
 from parlour.core.language import Language, Reader
-from parlour.core.phrase import Group, Listed, Phrase, Rank, Seat, Some, pieces
+from parlour.core.phrase import Group, Listed, Phrase, Rank, Seat, Some, fields_in
 from parlour.core.refusal import not_held
 from parlour.games.cheat.talk import TURN
 
@@ -113,4 +113,4 @@ def test_its_templates_have_the_fields_of_ours(german: Language) -> None:
 
 
 def fields(template: str) -> set[str]:
-    return {field for _, field, _ in pieces(template) if field}
+    return set(fields_in(template))

@@ -49,10 +49,8 @@ class Pseudo(Language):
     def group(self, cards: Cards, to: Reader) -> str:
         return to.face(cards[0]) if len(cards) == 1 else accented(super().group(cards, to))
 
-    def listed(self, words: Sequence[str], either: bool = False) -> str:
-        *others, last = words or [""]
-        joined = accented(" or " if either else " and ").join([", ".join(others), last])
-        return joined if others else last
+    def joints(self, words: Sequence[str], either: bool) -> list[str]:
+        return [accented(joint) for joint in super().joints(words, either)]
 
 
 def split(template: str) -> Iterator[tuple[int, str]]:

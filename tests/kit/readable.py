@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from kit.marked import plain
 from parlour.bots.names import BOT_FIRST_NAMES
 
 Json = dict[str, Any]
@@ -32,13 +33,13 @@ def in_message(message: Json) -> Iterator[str]:
 def in_frame(frame: Json) -> Iterator[str]:
     """What is read in a table with its events, or in a frame of a replay."""
     for event in frame["events"]:
-        yield event["text"]
+        yield plain(event["text"])
         yield event.get("caption", "")
     words = frame["view"]["words"]
-    yield words["headline"]
-    yield words["prompt"]
+    yield plain(words["headline"])
+    yield plain(words["prompt"])
     for button in [button for each in words["buttons"] for button in each]:
-        yield from button["texts"]
+        yield from map(plain, button["texts"])
         yield button["effect"]
         yield from button["effects"].values()
     for fact in words["facts"].values():

@@ -48,7 +48,8 @@ const check = () => {
   const buttons = [...document.querySelectorAll("p-prompt .buttons .act, .hits .blind")];
   const cards = [...document.querySelectorAll(".hit:not([aria-disabled=true])")];
   const ask = document.querySelector("p-prompt .ask")?.textContent ?? "";
-  const asks = words.prompt && offers.length && ask.includes(words.prompt);
+  const prompt = [words.prompt].flat().map((part) => part.text ?? part).join("");
+  const asks = prompt && offers.length && ask.includes(prompt);
   const newest = [...document.querySelectorAll(".newest span")].at(-1)?.textContent.trim() ?? "";
   const open = buttons.length > 0 || asks;
   window.seen[open ? "asked" : "waiting"] += 1;
@@ -104,7 +105,7 @@ def test_the_tap_that_skips_never_plays(guest: Guest) -> None:
     offers: list[dict[str, Any]] = [CALL, {**CALL, "verb": "pass"}]
     events = [moved("play", "hand.b", "played.b", ["??"], 300), said("claim", "b", 500)]
     words = {**staged.table["view"]["words"], "buttons": BUTTONS}
-    words |= {"prompt": ASKED, "prompt_parts": [ASKED]}
+    words |= {"prompt": ASKED}
     staged.tell(events, hands(played_b=1), awaited=["a"], offers=offers, words=words)
     act, ask = guest.page.locator("p-prompt .buttons .act"), guest.page.locator("p-prompt .ask")
     assert act.count() == 0

@@ -11,6 +11,7 @@ from .event import Event, Said
 from .game import AnyGame
 from .house_rules import tag
 from .language import Reader
+from .marked import Part, plain, stressed
 from .offer import Offer
 from .phrase import Text
 from .question import Question, asked_of_seat
@@ -52,7 +53,9 @@ def client_json(
     values = view.facts()
     told = table_json(view, to, question, shown, values)
     words = words_json(view, to, question, values)
-    words["coach"] = [{"id": tip.text.id, "text": to.complaint(tip.text)} for tip in tips]
+    words["coach"] = [
+        {"id": tip.text.id, "text": parts_json(to.complaint_parts(tip.text), to)} for tip in tips
+    ]
     told["words"] = words
     return told
 
@@ -98,19 +101,20 @@ def words_json(
     offer, one for each of its args. `facts` are those that people see, as they read them. `names`
     is what cards are called that are played together."""
     game, asked = view.game, question.to or to
-    parts: list[Json] = [*asked.parts(question.prompt)]
     buttons = [buttons_json(view, view.seat, offer, to) for offer in question.offers]
     buttons += [buttons_json(view, game.host.seat, offer, asked) for offer in question.host_offers]
-    return {
-        "headline": "" if question.stopped else asked.sentence(view.headline()),
-        "prompt": "".join([str(part) for part in parts]),
-        "prompt_parts": parts,
+    told: dict[str, Json] = {
+        "headline": "" if question.stopped else sentence_json(view.headline(), asked),
+        "prompt": sentence_json(question.prompt, asked),
         "buttons": buttons,
         "facts": shown_facts_json(view.game, values, to),
         "names": {cards_text(cards): to.say(name) for cards, name in named_sets(view)},
         "ranks": view.talk.rank_order(game),
         "suits": view.talk.suit_order(game),
     }
+    if not to.marking:  # programs are told by itself what the question comes down to
+        told["prompt_parts"] = [*stressed(asked.sentence_parts(question.prompt))]
+    return told
 
 
 def shown_facts_json(game: AnyGame, values: dict[str, FactValues], to: Reader) -> Json:
@@ -144,7 +148,7 @@ def buttons_json(view: View, seat: int, offer: Offer, to: Reader) -> Json:
         found.append(
             {
                 "arg": arg,
-                "texts": [to.sentence(text) for text in button.texts],
+                "texts": [sentence_json(text, to) for text in button.texts],
                 "effect": to.sentence(button.effect),
                 "effects": effects,
                 "right": to.sentence(right),
@@ -152,6 +156,39 @@ def buttons_json(view: View, seat: int, offer: Offer, to: Reader) -> Json:
             }
         )
     return found
+
+
+def sentence_json(text: Text | None, to: Reader) -> Json:
+    return parts_json(to.sentence_parts(text), to)
+
+
+def parts_json(parts: list[Part], to: Reader) -> Json:
+    """A sentence; with its marks, if it has any and they are wanted."""
+    if not to.marking:
+        return plain(parts)
+    if not parts:
+        return ""
+    first = parts[0]
+    if len(parts) == 1 and isinstance(first, str):
+        return first
+    return [part_json(part, to) for part in parts]
+
+
+def part_json(part: Part, to: Reader) -> Json:
+    if isinstance(part, str):
+        return part
+    told: dict[str, Json] = {"text": part.text}
+    if part.seat != NOBODY:
+        told["seat"] = to.letters[part.seat]
+    if part.cards:
+        told["cards"] = cards_json(part.cards)
+    if part.called:
+        told["called"] = cards_json(part.called)
+    if part.chosen:
+        told["chosen"] = True
+    if part.point:
+        told["point"] = True
+    return told
 
 
 def cards_json(cards: Cards) -> list[Json]:
@@ -194,7 +231,7 @@ def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
         "moved": cards_json(event.cards),
         "source": names[event.source],
         "target": names[event.target],
-        "text": to.sentence(tell(game, event, to.seat)),
+        "text": sentence_json(tell(game, event, to.seat), to),
     }
 
 
@@ -204,7 +241,7 @@ def said_json(game: AnyGame, event: Said, told: Saying | None, to: Reader) -> di
         "said": event.word,
         "seat": "" if event.seat == NOBODY else seat_text(event.seat),
         "cards": cards_json(event.cards),
-        "text": to.sentence(tell_said(game, event, told)),
+        "text": sentence_json(tell_said(game, event, told), to),
         "caption": to.sentence(caption_said(game, event, told)),
     }
     if of_cards := remark(game, event, told):

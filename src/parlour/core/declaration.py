@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from .errors import DeclarationError, OptionError
 from .option import value_text
-from .phrase import pieces
+from .phrase import fields_in
 from .register import Register
 from .state import State
 from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
@@ -241,7 +241,7 @@ def wrong_templates(what: str, templates: Mapping[str, str], known: tuple[str, .
     """What is wrong with texts that have fields, of which these are known."""
     for word, template in templates.items():
         try:
-            fields = [field for _, field, _ in pieces(template) if field]
+            fields = fields_in(template)
         except ValueError as error:
             return f"{what} “{word}” cannot be read: {error}"
         unknown = [field for field in fields if field not in known]

@@ -12,8 +12,8 @@ from typing import ClassVar, Final, final
 
 from ..interpreted import mypyc_attr
 from .cards import HIDDEN, JOKER, RANKS, Cards, card_text
+from .marked import Mark, Part, plain, pointed, put, text_of
 from .phrase import (
-    STRESS,
     Arg,
     Chosen,
     Group,
@@ -51,14 +51,20 @@ class Language:
     def __init__(self) -> None:
         self.templates: dict[str, Pieces] = {}  # those that have been taken apart
 
-    def fill(self, text: Text, to: Reader) -> str:
-        """A text, with its fields filled in."""
-        said = ""
-        for before, field, form in self.template(text):
-            said += before if to.stressing else before.replace(STRESS, "")
+    def fill(self, found: list[Part], text: Text, to: Reader) -> None:
+        """Add a text in words, with its fields filled in."""
+        stressed: list[Part] = []  # its point, up to here
+        for before, field, form, point in self.template(text):
+            if stressed and not point:
+                found += [pointed(part) for part in stressed]
+                stressed = []
+            into = stressed if point else found
+            if before:
+                put(into, before)
             if field:
-                said += self.value(text.args[field], form, to)
-        return said
+                self.add(into, text.args[field], form, to)
+        if stressed:
+            found += [pointed(part) for part in stressed]
 
     def translated(self, id: str, english: str) -> str:
         """A template in this language."""
@@ -77,38 +83,71 @@ class Language:
             except ValueError:
                 self.templates[found] = []
         parts = self.templates[found]
-        sound = parts and all([not field or field in text.args for _, field, _ in parts])
+        sound = parts and all([not field or field in text.args for _, field, _, _ in parts])
         return parts if sound else text.phrase.parts
 
-    def value(self, value: Arg, form: str, to: Reader) -> str:
-        """What a field is filled with, in the form that the phrase asks for."""
+    def add(self, found: list[Part], value: Arg, form: str, to: Reader) -> None:
+        """Add what a field is filled with, in the form that the phrase asks for."""
         if isinstance(value, str):
-            return value
-        if isinstance(value, int):
-            return self.counted(value, form) if form else str(value)
-        if isinstance(value, Text):
-            return self.fill(value, to)
-        if isinstance(value, Listed):
-            return self.listed([self.value(item, form, to) for item in value.items], value.either)
-        if isinstance(value, Chosen):
-            return "{cards}"
-        return self.thing(value, form, to)
+            put(found, value)
+        elif isinstance(value, int):
+            put(found, self.counted(value, form) if form else str(value))
+        elif isinstance(value, Text):
+            self.fill(found, value, to)
+        elif isinstance(value, Listed):
+            self.add_listed(found, value, form, to)
+        elif isinstance(value, Chosen):
+            found.append(Mark("{cards}", chosen=True))
+        else:
+            self.add_thing(found, value, form, to)
 
-    def thing(
-        self, value: Seat | Rank | Money | Some | Group | Cards, form: str, to: Reader
-    ) -> str:
-        """Something that is on the table."""
+    def add_thing(
+        self,
+        found: list[Part],
+        value: Seat | Rank | Money | Some | Group | Cards,
+        form: str,
+        to: Reader,
+    ) -> None:
+        """Add something that is on the table."""
         if isinstance(value, Seat):
-            return self.seat(value.number, form, to)
-        if isinstance(value, Rank):
-            return self.rank(value.number, form)
-        if isinstance(value, Money):
-            return self.money(value.cents, form)
-        if isinstance(value, Some):
-            return self.some(value.number, value.rank, form)
-        if isinstance(value, Group):
-            return self.group(value.cards, to)
-        return " ".join([to.face(card) for card in value])
+            said = self.seat(value.number, form, to)
+            if "|" in form:  # a verb that goes with the name
+                put(found, said)
+            else:
+                found.append(Mark(said, value.number))
+        elif isinstance(value, Rank):
+            put(found, self.rank(value.number, form))
+        elif isinstance(value, Money):
+            put(found, self.money(value.cents, form))
+        elif isinstance(value, Some):
+            put(found, self.some(value.number, value.rank, form))
+        elif isinstance(value, Group):
+            said, cards = self.group(value.cards, to), value.cards
+            if len(cards) == 1 and cards[0] != HIDDEN:
+                found.append(Mark(said, NOBODY, cards))
+            elif _are_alike(cards):
+                found.append(Mark(said, called=cards))
+            else:
+                put(found, said)
+        elif value:
+            faces = " ".join([to.face(card) for card in value])
+            found.append(Mark(faces, NOBODY, value))
+
+    def add_listed(self, found: list[Part], value: Listed, form: str, to: Reader) -> None:
+        items: list[list[Part]] = []
+        for item in value.items:
+            parts: list[Part] = []
+            self.add(parts, item, form, to)
+            items.append(parts)
+        joints = self.joints([plain(parts) for parts in items], value.either)
+        for at, parts in enumerate(items):
+            if at:
+                put(found, joints[at - 1])
+            for part in parts:
+                if isinstance(part, str):
+                    put(found, part)
+                else:
+                    found.append(part)
 
     # Grammar
 
@@ -130,7 +169,7 @@ class Language:
         if own:
             return "your" if form else "you"
         called = SEAT_CALLED(letter=SEAT_LETTERS[seat])
-        name = self.fill(called, to) if to.names is None else str(to.names[seat])
+        name = to.say(called) if to.names is None else str(to.names[seat])
         return f"{name}’s" if form else name
 
     def rank(self, rank: int, form: str) -> str:
@@ -156,16 +195,18 @@ class Language:
         if HIDDEN in cards or len(ranks) > 1:
             return self.counted(len(cards), "# card|# cards")
         jokers = cards.count(JOKER)
-        plain = [self.some(len(cards) - jokers, rank) for rank in ranks]
+        alike = [self.some(len(cards) - jokers, rank) for rank in ranks]
         wild = [self.counted(jokers, "a joker|## jokers")] if jokers else []
-        return self.listed([*plain, *wild])
+        return self.listed([*alike, *wild])
 
     def listed(self, words: Sequence[str], either: bool = False) -> str:
-        if not words:
-            return ""
-        *others, last = words
-        joined = ", ".join(others)
-        return f"{joined} {'or' if either else 'and'} {last}" if others else last
+        """Words with what stands between them: “a, b and c”."""
+        joints = ["", *self.joints(words, either)]
+        return "".join([joint + word for joint, word in zip(joints, words, strict=False)])
+
+    def joints(self, words: Sequence[str], either: bool) -> list[str]:
+        """What stands between the words of a list: “, ” and “ and ”, or “ or ”."""
+        return [*[", "] * (len(words) - 2), " or " if either else " and "]
 
     def money(self, cents: int, form: str) -> str:
         """37.50; whole amounts without a fraction: 25."""
@@ -220,7 +261,7 @@ class Reader:
     """Who reads: what they call the players (without names, by their seats), which seat is theirs,
     how they see a card, and their language; without one, that of this process."""
 
-    __slots__ = ("_language", "face", "names", "seat", "stressing")
+    __slots__ = ("_language", "face", "letters", "marking", "names", "seat")
 
     def __init__(
         self,
@@ -229,45 +270,69 @@ class Reader:
         face: Callable[[int], str] = card_text,
         language: Language | None = None,
         *,
-        stressing: bool = False,
+        marking: bool = False,
+        letters: Sequence[str] = SEAT_LETTERS,
     ) -> None:
         self.names: Final = names
         self.seat: Final = seat
         self.face: Final = face
         self._language: Final = language
-        self.stressing: Final = stressing  # whether texts still say what stands out in them
+        self.marking: Final = marking  # whether plain data keeps the marks of its sentences
+        self.letters: Final = letters  # by which seats are marked there
 
     @property
     def language(self) -> Language:
         return self._language or own_language()
 
-    def say(self, text: Text) -> str:
+    def parts(self, text: Text) -> list[Part]:
         """A text in words, as it stands within a sentence. Where a translation is broken it is told
         in English: somebody else's mistake must not stop a table."""
+        found: list[Part] = []
         try:
-            return self.language.fill(text, self)
+            self.language.fill(found, text, self)
         except Exception:
             if self.language is ENGLISH:
                 raise
-            return ENGLISH.fill(text, self)
+            found = []
+            ENGLISH.fill(found, text, self)
+        return found
 
-    def sentence(self, text: Text | None) -> str:
+    def sentence_parts(self, text: Text | None) -> list[Part]:
         """A text that stands alone, and so begins with a capital letter; or nothing."""
-        return "" if text is None else self.language.capital(self.say(text))
-
-    def parts(self, text: Text | None) -> list[str]:
-        """The same sentence in parts, of which every second one stands out."""
         if text is None:
             return []
-        marking = Reader(self.names, self.seat, self.face, self._language, stressing=True)
-        parts = marking.say(text).split(STRESS)
-        first = 0 if parts[0] else min(1, len(parts) - 1)
-        parts[first] = self.language.capital(parts[first])
+        parts = self.parts(text)
+        if parts:
+            parts[0] = _changed(parts[0], self.language.capital(text_of(parts[0])))
         return parts
 
+    def complaint_parts(self, text: Text) -> list[Part]:
+        """A text that stands alone and is a whole sentence, so that it ends as one."""
+        parts = self.sentence_parts(text)
+        said = plain(parts)
+        whole = self.language.whole(said)
+        if not whole.startswith(said):  # a language that does more than add a full stop
+            return [whole]
+        put(parts, whole[len(said) :])
+        return parts
+
+    def say(self, text: Text) -> str:
+        return plain(self.parts(text))
+
+    def sentence(self, text: Text | None) -> str:
+        return plain(self.sentence_parts(text))
+
     def complaint(self, text: Text) -> str:
-        """What was wrong, as a whole sentence."""
-        return self.language.whole(self.sentence(text))
+        return plain(self.complaint_parts(text))
+
+
+def _changed(part: Part, text: str) -> Part:
+    return text if isinstance(part, str) else part.saying(text)
+
+
+def _are_alike(cards: Cards) -> bool:
+    """Whether they have a rank in common; jokers can be among them."""
+    return HIDDEN not in cards and len({card >> 2 for card in cards if card != JOKER}) < 2
 
 
 ANYBODY: Final = Reader()

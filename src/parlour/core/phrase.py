@@ -18,8 +18,8 @@ What follows the colon in a field says in which form a value is wanted:
 - a Listed: `{names}` is “a, b and c”;
 - a Text is a phrase within a phrase, and a str stands there as it is: what somebody typed, a name.
 
-Stars go around what stands out where a person is asked something: “Beat *{hand}*, or pass”. They
-show as a colour (`Reader.parts()`), or not at all.
+Stars go around the point of a sentence: “Beat *{hand}*, or pass”. It shows as a colour
+(`marked.py`), or not at all.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class Phrase:
         self.id: Final = id
         self.english: Final = english
         self.parts: Final = pieces(english)
-        self.fields: Final = frozenset([field for _, field, _ in self.parts if field])
+        self.fields: Final = frozenset(fields_in(english))
 
     def __call__(self, **args: Arg) -> Text:
         if args.keys() != self.fields:
@@ -150,17 +150,26 @@ class Phrase:
         return (Phrase, (self.id, self.english))
 
 
-Pieces = list[tuple[str, str, str]]
-STRESS: Final = "\x1f"  # a star of a template: unlike a star, nobody can have it in their name
+Pieces = list[tuple[str, str, str, bool]]
 
 
 def pieces(template: str) -> Pieces:
-    """A template taken apart: what stands before each field, the field, and the form it is wanted
-    in. After the last field comes a piece without one."""
-    found = Formatter().parse(template)
-    return [
-        (before.replace("*", STRESS), field or "", form or "") for before, field, form, _ in found
-    ]
+    """A template taken apart: words, the field that follows them, if any, the form it is wanted in,
+    and whether both are the point of the sentence."""
+    found: Pieces = []
+    point = False
+    for before, field, form, _ in Formatter().parse(template):
+        *ended, words = before.split("*")
+        for each in ended:
+            found.append((each, "", "", point))
+            point = not point
+        found.append((words, field or "", form or "", point))
+    return [piece for piece in found if piece[0] or piece[1]]
+
+
+def fields_in(template: str) -> list[str]:
+    """The fields in the braces of a template."""
+    return [field for _, field, _, _ in pieces(template) if field]
 
 
 QUOTED: Final = Phrase("word.quoted", "“{word}”")

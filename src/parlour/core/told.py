@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, final
 
-from .as_json import Json, beat_json
+from .as_json import Json, beat_json, sentence_json
 from .beat import Beat, beats_of
 from .cards import Cards
 from .event import Event, Moved, Said
@@ -51,7 +51,7 @@ class Told:
         self.beats: list[Beat] = []
         self.events: Final[dict[tuple[int, Language, Cards], dict[str, Json]]] = {}
         self.heads: Final[dict[int, Said | None]] = {}
-        self.ends: Final[dict[tuple[int, Language], str]] = {}
+        self.ends: Final[dict[tuple[int, Language], Json]] = {}
 
     def since(self, view: View, to: Reader, bounds: Sequence[int]) -> list[dict[str, Json]]:
         """The events of a view, which must start at the deal or at a move. `bounds` is how many
@@ -87,12 +87,12 @@ class Told:
             found.append(told)
         return found
 
-    def _ends(self, view: View, to: Reader, head: Said, at: int) -> str:
+    def _ends(self, view: View, to: Reader, head: Said, at: int) -> Json:
         if names_seat(view.game, head, to.seat):
-            return to.sentence(tell(view.game, head, to.seat))
+            return sentence_json(tell(view.game, head, to.seat), to)
         key = (at, to.language)
         if key not in self.ends:
-            self.ends[key] = to.sentence(tell(view.game, head, to.seat))
+            self.ends[key] = sentence_json(tell(view.game, head, to.seat), to)
         return self.ends[key]
 
 

@@ -13,7 +13,7 @@ from ..core.errors import IllegalMove, OptionError, ParlourError
 from ..core.event import Said
 from ..core.game import AnyGame
 from ..core.parts import load_part, parts_of
-from ..core.phrase import pieces
+from ..core.phrase import fields_in
 from ..core.playout import random_move
 from ..core.text import move_text
 from ..core.view import View
@@ -148,7 +148,7 @@ def wrong_coaching(
         reason = f"the coach of the game tells a tip “{name}”, so write one, with “### {name}”"
         yield None, Wrong(reason)
     for tip in known.values():
-        fields = frozenset([field for _, field, _ in pieces(tip.text) if field])
+        fields = frozenset(fields_in(tip.text))
         if tip.name in heard and fields not in heard[tip.name]:
             filled = max(heard[tip.name], key=len)
             braces = ", ".join([f"{{{field}}}" for field in sorted(filled)]) or "nothing"

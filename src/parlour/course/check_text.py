@@ -10,7 +10,7 @@ from ..core.did_you_mean import closest
 from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
 from ..core.option import Option, Value
-from ..core.phrase import pieces
+from ..core.phrase import fields_in, pieces
 from ..core.words import title
 from ..core.zone import SEAT_LETTERS
 from ..notation.moves import parse_action
@@ -112,14 +112,14 @@ def texts(taught: Taught) -> tuple[str, ...]:
 
 def seats_in(text: str) -> list[str]:
     """The seats that stand in braces."""
-    return [field for _, field, _ in pieces(text) if field and field in SEAT_LETTERS]
+    return [field for field in fields_in(text) if field in SEAT_LETTERS]
 
 
 def wrong_text(game: AnyGame, taught: Taught, text: str) -> Iterator[Wrong]:
     if text.count("*") % 2:
         yield Wrong(f"a star is not closed in “{text[:40]}”", ("*",))
     try:
-        fields = [(field, form) for _, field, form in pieces(text) if field]
+        fields = [(field, form) for _, field, form, _ in pieces(text) if field]
     except ValueError:
         fields = [("", "")]
     if ("", "") in fields or "{}" in text:

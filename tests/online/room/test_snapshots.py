@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 import parlour
-from kit.offline_room import OfflineRoom, full_table, seen_from, some_move
+from kit.marked import plain
+from kit.offline_room import OfflineRoom, at_the_question, full_table, seen_from, some_move
 from kit.pseudo import PSEUDO
 from kit.readable import without_beats
 from kit.support import ALL_GAMES, OURS
@@ -24,9 +25,10 @@ from parlour.core.text import move_text
 from parlour.core.told import Told
 from parlour.core.zone import TABLE
 from parlour.course.coach import tips
-from parlour.online.protocol.request import Clear, SeatBot, Sit, Stand, Start
+from parlour.online.protocol.common import Mark
+from parlour.online.protocol.request import Clear, MakeHost, SeatBot, Sit, Stand, Start
 from parlour.online.protocol.table_message import EventInfo, ViewInfo
-from parlour.online.room.readers import Viewpoint, reader_at, reader_in
+from parlour.online.room.readers import Viewpoint, marked, reader_at, reader_in
 from parlour.online.room.running_game import RunningGame
 from parlour.online.room.snapshots import table_message, table_snapshot
 
@@ -54,8 +56,8 @@ def test_messages_are_the_same_as_plain_data(game: str, language: Language) -> N
             break
 
 
-def endings(events: list[dict[str, Json]]) -> list[str]:
-    return [str(event["ends"]) for event in events if "ends" in event]
+def endings(events: list[dict[str, Json]]) -> list[object]:
+    return [event["ends"] for event in events if "ends" in event]
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -63,7 +65,7 @@ def test_the_story_has_the_chapters_of_the_list_of_moves(game: str, rng: random.
     """Whether it is told at once or move by move, and whatever passes in secret there were."""
     running = RunningGame(parlour.find_game(game), "4", list(NAMES[:4]), [0, 1, 2, 3], 1)
     to = reader_in(ENGLISH, NAMES, 1)
-    heads: list[str] = []
+    heads: list[object] = []
     while not running.over and len(running.table.moves) < 300:
         seat, since = rng.choice(running.table.awaited()), running.at
         offers = [offer for offer in running.table.offers(seat) if not offer.interrupt]
@@ -75,7 +77,7 @@ def test_the_story_has_the_chapters_of_the_list_of_moves(game: str, rng: random.
         since = running.start_of_move(event)
         assert Told().since(running.table.view(1, since), to, running.bounds) == whole[since:]
     listed = chapters(running.table.game, moments(running.table, 1))
-    assert heads == [to.sentence(part.head) for part in listed if part.head is not None]
+    assert heads == [marked(part.head, to) for part in listed if part.head is not None]
     assert len(heads) > 1
 
 
@@ -119,7 +121,7 @@ def test_cards_are_drawn_as_on_a_card() -> None:
 
 
 def headline(offline: OfflineRoom, seat: int) -> str:
-    return seen_from(offline, Viewpoint(seat)).words.headline
+    return plain(seen_from(offline, Viewpoint(seat)).words.headline)
 
 
 def test_players_are_called_what_the_room_calls_them() -> None:
@@ -146,12 +148,19 @@ def test_players_are_called_what_the_room_calls_them() -> None:
 
 
 def test_no_name_makes_room_for_cards() -> None:
-    """Clients put the chosen cards where `{cards}` stands: not where somebody is called so."""
+    """Clients put the chosen cards in the place that is marked, whatever somebody is called."""
     offline = OfflineRoom("cheat", "{cards}", chairs=4)
     for name in ("Ben", "Cleo", "Dan"):
         offline.join(name)
     offline.ask("p1", Start())
     offline.move("p1", some_move(offline.current, 0, random.Random(1)))
-    told = msgspec.json.encode(seen_from(offline, Viewpoint(1)).words).decode()
-    assert "Call (cards) a cheat" in told
-    assert "{cards}" not in told
+    [call], _ = seen_from(offline, Viewpoint(1)).words.buttons
+    assert call.texts == [["Call ", Mark(text="{cards}", seat="a"), " a cheat"]]
+
+
+def test_a_host_who_stands_is_marked_where_the_rules_name_a_seat() -> None:
+    offline = at_the_question()
+    offline.ask("p1", MakeHost(person="p2"))
+    assert Mark(text="Ben", seat="b") in seen_from(offline, Viewpoint(TABLE)).words.headline
+    offline.ask("p2", Stand())
+    assert Mark(text="Ben", seat="-") in seen_from(offline, Viewpoint(TABLE)).words.headline

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 import parlour
+from kit.marked import plain
 from kit.pseudo import PSEUDO, escaped
 from kit.readable import KNOWN, in_frame, without_beats
 from kit.support import OURS
@@ -80,7 +81,6 @@ def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
             assert told["view"][name] == seen[name]
         answers = {
             "prompt": "",
-            "prompt_parts": [],
             "coach": [],
             "buttons": [],
             "names": told["view"]["words"]["names"],
@@ -128,8 +128,9 @@ def test_an_old_game_is_told_in_ones_own_language(game: str) -> None:
     frames = frames_of(finished(game), "b", PSEUDO)
     told = [said for frame in frames for said in in_frame(msgspec.to_builtins(frame))]
     moves = listed(finished(game), "b", PSEUDO)
-    told += [said for part in moves.chapters for said in (part.label, part.head)]
-    told += [said for one in moves.moments for said in (one.text, *[d.text for d in one.deeds])]
+    told += [said for part in moves.chapters for said in (part.label, plain(part.head))]
+    for one in moves.moments:
+        told += [plain(said) for said in (*one.texts, *[deed.text for deed in one.deeds])]
     assert any(told)
     assert not [said for said in told if escaped(said, KNOWN)]
 

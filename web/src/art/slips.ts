@@ -1,35 +1,32 @@
-// Cards in a sentence, as slips of paper: “Bert played K♦ K♣”.
+// Sentences as they are drawn, with cards as slips of paper: “Bert played K♦ K♣”.
 
 import { html, svg, type TemplateResult } from "lit";
-import { JOKER, RANKS } from "../kit/cards.ts";
-import { shortName, spokenName } from "../words/card-names.ts";
+import { HIDDEN, JOKER, suit } from "../kit/cards.ts";
+import type { Marked } from "../protocol.ts";
+import { rankText, shortName, spokenName } from "../words/card-names.ts";
+import { type Part, partsOf, textOf } from "../words/marked.ts";
 
-const SUITS: Record<string, string> = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
-const CARD = /([\p{L}\d]{1,2})([♣♦♥♠])/u;
-
-/** One card; its rank is written as its language writes it. */
-function slip(rank: string, sign: string): TemplateResult {
-  const suit = SUITS[sign]!;
-  const letter = rank === "10" ? "T" : rank;
-  const name = letter.length === 1 && RANKS.includes(letter) ? spokenName(letter + suit) : rank + sign;
-  return html`<span class="slip ${suit}" role="img" aria-label=${name}
-    >${rank}<svg viewBox="-50 -50 100 100" aria-hidden="true">${svg`<use href="#suit-${suit}"/>`}</svg></span
-  >`;
-}
-
-/** The sentence, with a slip in place of every card that it names. */
-export function slips(sentence: string): (string | TemplateResult)[] {
-  const parts = sentence.split(CARD); // text, rank, sign, text, rank, sign, …, text
-  return parts.flatMap((part, at): (string | TemplateResult)[] => {
-    if (at % 3 === 0) return part ? [part] : [];
-    return at % 3 === 1 ? [slip(part, parts[at + 1]!)] : [];
-  });
-}
+type Drawn = string | TemplateResult;
 
 /** A card by its name in notation. */
-export const slipOf = (card: string): unknown =>
-  card === JOKER ? html`<span class="slip">${shortName(card)}</span>` : slips(shortName(card));
+export const slipOf = (card: string): TemplateResult =>
+  card === JOKER || card === HIDDEN
+    ? html`<span class="slip">${shortName(card)}</span>`
+    : html`<span class="slip ${suit(card)}" role="img" aria-label=${spokenName(card)}
+        >${rankText(card)}<svg viewBox="-50 -50 100 100" aria-hidden="true">
+          ${svg`<use href="#suit-${suit(card)}"/>`}
+        </svg></span
+      >`;
 
-/** Words of which every second part stands out. */
-export const stressed = (parts: string[]): unknown[] =>
-  parts.map((part, at) => (at % 2 ? html`<b>${slips(part)}</b>` : slips(part)));
+/** Cards in a row. */
+export const slipsOf = (cards: string[]): Drawn[] =>
+  cards.flatMap((card, at) => (at ? [" ", slipOf(card)] : [slipOf(card)]));
+
+/** A sentence with slips for the cards that it shows; what it comes down to stands out. */
+export const drawn = (said: Marked): Drawn[] => partsOf(said).flatMap(drawnPart);
+
+function drawnPart(part: Part): Drawn[] {
+  if (typeof part === "string") return [part];
+  const inside = part.cards ? slipsOf(part.cards) : [textOf(part)];
+  return part.point ? [html`<b>${inside}</b>`] : inside;
+}

@@ -2,6 +2,7 @@
 
 import type { ButtonInfo, GameInfo, OfferInfo, WordsInfo } from "../protocol.ts";
 import { groupName } from "../words/card-names.ts";
+import { type Part, partsOf, textOf } from "../words/marked.ts";
 import { capital, say } from "../words/say.ts";
 import { fitting, missing, takesCards, wholeOffer } from "./offers.ts";
 
@@ -123,12 +124,18 @@ function argument(button: ButtonInfo, offer: OfferInfo, cards: string[], called:
   const at = Math.max(0, Math.min(cards.length - offer.min_cards, texts.length - 1));
   return {
     arg,
-    label: capital((texts[at] ?? "").replaceAll("{cards}", called)),
+    label: capital(
+      partsOf(texts[at] ?? "")
+        .map((part) => (isChosen(part) ? called : textOf(part)))
+        .join(""),
+    ),
     effect: effectOf(button, cards),
     right,
     wrong,
   };
 }
+
+const isChosen = (part: Part): boolean => typeof part !== "string" && !!part.chosen;
 
 /** What a button leads to with these cards, by their rank; jokers can be among them. */
 function effectOf({ effect, effects }: ButtonInfo, cards: string[]): string {

@@ -4,16 +4,17 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
-import { slips } from "../art/slips.ts";
+import { drawn } from "../art/slips.ts";
 import { rank, readMove } from "../kit/cards.ts";
 import { coach } from "../kit/coach.ts";
 import { Following } from "../kit/following.ts";
 import { LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
-import type { Coaching, GameInfo, ViewInfo, WordsInfo } from "../protocol.ts";
-import { groupName, shortName } from "../words/card-names.ts";
-import { say } from "../words/say.ts";
+import type { Coaching, GameInfo, Marked, ViewInfo, WordsInfo } from "../protocol.ts";
+import { shortName } from "../words/card-names.ts";
+import { plain, shows, calls } from "../words/marked.ts";
+import { say, sayMarked } from "../words/say.ts";
 import { takesCards } from "./offers.ts";
 import { sorted } from "./steps.ts";
 
@@ -25,7 +26,7 @@ const isForced = ({ offers: [only, ...others] }: ViewInfo): boolean =>
 
 /** What somebody is asked, so that it can be told from another question; nothing, if they are not. */
 const questionIn = ({ offers, words }: ViewInfo): string =>
-  offers.length ? words.prompt + JSON.stringify(offers) : "";
+  offers.length ? JSON.stringify([words.prompt, offers]) : "";
 
 @customElement("p-coach")
 export class CoachElement extends LightDomElement {
@@ -33,8 +34,8 @@ export class CoachElement extends LightDomElement {
   @property({ attribute: false }) game!: GameInfo;
   @state() private tip: Coaching | undefined;
   /** What to do here. */
-  @state() private advice = "";
-  private why = "";
+  @state() private advice: Marked = "";
+  private why: Marked = "";
   /** What comes of doing nothing, where that can be done. */
   private idle = "";
   /** The question that it is about. */
@@ -95,13 +96,14 @@ export class CoachElement extends LightDomElement {
       this.game,
       words.coach.filter(({ id }) => tips.includes(id)),
     );
-    this.why = this.tip?.text.includes(why.replace(/\.$/, "")) ? "" : why; // it has been said
-    const played = sorted(readMove(move).cards, words);
-    const cards = played.map(shortName).join(" ");
+    const told = this.tip ? plain(this.tip.text) : "";
+    this.why = told.includes(plain(why).replace(/\.$/, "")) ? "" : why; // it has been said
+    const cards = sorted(readMove(move).cards, words);
     // Whoever holds three sevens knows which they are.
-    const known = label.includes(cards) || (label.includes(groupName(played)) && this.areAll(played));
-    const whole = known ? label : say("coach.with", { move: label, cards });
-    this.advice = say("coach.here", { move: whole || say("coach.letItBe") });
+    const known = shows(label, cards) || (calls(label, cards) && this.areAll(cards));
+    const shown = { text: cards.map(shortName).join(" "), cards };
+    const whole = known ? label : sayMarked("coach.with", { move: label, cards: [shown] });
+    this.advice = sayMarked("coach.here", { move: plain(whole) ? whole : say("coach.letItBe") });
   }
 
   /** Whether there are no others of their rank that could be played. */
@@ -118,8 +120,8 @@ export class CoachElement extends LightDomElement {
           ${icon("close")}
         </button>
         <p>
-          ${icon("hint")} ${tip ? html`<span class="tip">${slips(tip.text)}</span>` : nothing}
-          ${advice ? html`<b>${slips(advice)} <span class="why">${slips(why)}</span></b>` : nothing} ${idle}
+          ${icon("hint")} ${tip ? html`<span class="tip">${drawn(tip.text)}</span>` : nothing}
+          ${advice ? html`<b>${drawn(advice)} <span class="why">${drawn(why)}</span></b>` : nothing} ${idle}
         </p>
       </div>`;
     const { yourTurn, showing } = this.session;

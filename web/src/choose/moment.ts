@@ -4,7 +4,8 @@ import type { Someone } from "../art/avatar.ts";
 import { isAsked } from "../kit/seats.ts";
 import type { Sitting } from "../net/sitting.ts";
 import { lastOf } from "../net/story.ts";
-import type { AskInfo, GameInfo, OfferInfo, ViewInfo } from "../protocol.ts";
+import type { AskInfo, GameInfo, Marked, OfferInfo, ViewInfo } from "../protocol.ts";
+import { namesSeat, plain } from "../words/marked.ts";
 import { say } from "../words/say.ts";
 import { canJoin, takesCards } from "./offers.ts";
 
@@ -14,9 +15,7 @@ export interface Moment {
   mode: "turn" | "window" | "wait" | "watch" | "paused" | "over";
   /** Whose face is shown, by seat; empty if nobody's. */
   face: string;
-  ask: string;
-  /** The same in parts: every second one is what it comes down to. */
-  parts: string[];
+  ask: Marked;
   /** In small letters, where there is room. */
   aside: string;
   offers: OfferInfo[];
@@ -29,22 +28,15 @@ export function momentOf(session: Sitting, game: GameInfo, view: ViewInfo): Mome
   const now = momentIn(session, game, view);
   if (session.showing.quiet || !session.showing.view || isAsked(view)) return now;
   const { ask: before, face } = momentIn(session, game, session.showing.view);
-  if (before === now.ask) return now; // it is still the same
+  if (plain(before) === plain(now.ask)) return now; // it is still the same
   const ask = lastOf(session.log);
   const mode = now.mode === "over" ? "wait" : now.mode; // nobody knows yet
-  return { ...now, mode, face, ask, parts: [ask], aside: "" };
+  return { ...now, mode, face, ask, aside: "" };
 }
 
 function momentIn(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
-  const { prompt, prompt_parts: parts } = view.words;
-  const quiet = (ask: string) => ({
-    face: session.seat,
-    ask,
-    parts: [ask],
-    aside: "",
-    offers: [],
-    lit: false,
-  });
+  const { prompt } = view.words;
+  const quiet = (ask: string) => ({ face: session.seat, ask, aside: "", offers: [], lit: false });
   if (view.places) return { ...quiet(say("table.isOver")), mode: "over" };
   if (session.room?.paused) return { ...quiet(say("table.paused")), mode: "paused" };
   const { offers } = view;
@@ -52,7 +44,7 @@ function momentIn(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
   if (isAsked(view)) {
     const mode = offers.every(({ verb }) => game.windows.includes(verb)) ? "window" : "turn";
     const aside = mode === "window" ? "" : lit ? say("table.lit") : outcomeFor(session);
-    return { mode, face: session.seat, ask: prompt, parts, aside, offers, lit };
+    return { mode, face: session.seat, ask: prompt, aside, offers, lit };
   }
   const names = view.awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
   const waiting = names.length > FEW ? say("table.waitAll") : say("table.wait", { names });
@@ -61,8 +53,8 @@ function momentIn(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
   // Somebody who is not awaited may have something to do all the same.
   const ask = prompt || (names.length ? waiting : "");
   const free = prompt && offers.some(takesCards) ? say("table.orWait") : "";
-  const aside = prompt ? free : mode === "watch" ? asOnlooker(session) : askedOf(names, view.words.headline);
-  return { mode, face, ask, parts: prompt ? parts : [ask], aside, offers, lit };
+  const aside = prompt ? free : mode === "watch" ? asOnlooker(session) : askedOf(view, names);
+  return { mode, face, ask, aside, offers, lit };
 }
 
 /** What the last round came to for oneself, as long as it is in sight. */
@@ -70,10 +62,10 @@ const outcomeFor = ({ showing, seat }: Sitting): string =>
   showing.lingers ? (showing.captions.get(seat) ?? "").replaceAll("\n", "; ") : "";
 
 /** What the others are asked for. */
-function askedOf(names: string[], what: string): string {
-  const [only] = names;
-  return names.length === 1 && what && !what.includes(only!)
-    ? say("table.asked", { name: only!, what })
+function askedOf({ awaited, words }: ViewInfo, names: string[]): string {
+  const what = plain(words.headline);
+  return names.length === 1 && what && !namesSeat(words.headline, awaited[0]!)
+    ? say("table.asked", { name: names[0]!, what })
     : what;
 }
 

@@ -8,8 +8,10 @@ import { Following } from "../kit/following.ts";
 import { LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { settings } from "../kit/settings.ts";
 import type { Sitting } from "../net/sitting.ts";
+import { drawn } from "../art/slips.ts";
 import type { GameInfo } from "../protocol.ts";
 import { areYouSure } from "../sheets/sheet.ts";
+import { plain } from "../words/marked.ts";
 import { say } from "../words/say.ts";
 import { commonEffect, inRow, type TrayButton, withLetters, withMore } from "./buttons.ts";
 import { type Choice, choicesFor } from "./choices.ts";
@@ -20,7 +22,7 @@ import { type Moment, momentOf, type WayIn, wayIn } from "./moment.ts";
 import { moveText } from "../kit/cards.ts";
 import { type Selection, type Tappable, whyNot } from "./selection.ts";
 import { askForSeat, askForWord, openMore } from "./sheets.ts";
-import { asideLine, asideOf, askedFor, faceIn, stakesIn, trayButton, undoButton } from "./tray.ts";
+import { asideLine, asideOf, faceIn, stakesIn, trayButton, undoButton } from "./tray.ts";
 
 const ROOM = 3; // buttons side by side
 const ROOM_IN_COLUMN = 4;
@@ -101,11 +103,14 @@ export class PromptElement extends LightDomElement {
     this.moment = view && this.session.room ? momentOf(this.session, this.game, view) : undefined;
     this.choices = this.findChoices();
     const buttons = this.moment ? this.buttonsFor(this.moment) : [];
-    const said = [this.moment?.ask, ...buttons.flatMap(({ label, effect }) => [label, effect])].join("\n");
+    const said = [
+      plain(this.moment?.ask ?? ""),
+      ...buttons.flatMap(({ label, effect }) => [label, effect]),
+    ].join("\n");
     if (said !== this.said && !changed.has("folded")) this.folded = 0;
     this.said = said;
     const shown = withMore(buttons, this.roomFor(buttons.length) - this.folded, (rest) =>
-      openMore(this.moment?.ask ?? "", rest),
+      openMore(plain(this.moment?.ask ?? ""), rest),
     );
     this.shown = withLetters(shown, LETTERS_TAKEN);
     this.aside = this.moment ? asideOf(this.moment, this.clock, commonEffect(shown)) : "";
@@ -145,8 +150,8 @@ export class PromptElement extends LightDomElement {
           <p class="ask" role="status">
             ${this.yourTurn ? html`<span class="sr">${say("table.yourTurn")}. </span>` : nothing}${this
               .session.showing.quiet
-              ? askedFor(moment)
-              : html`<span aria-hidden="true">${askedFor(moment)}</span>`}
+              ? drawn(moment.ask)
+              : html`<span aria-hidden="true">${drawn(moment.ask)}</span>`}
           </p>
           ${asideLine(this.aside, this.aside !== common)}
         </div>
@@ -226,7 +231,7 @@ export class PromptElement extends LightDomElement {
       return this.selection.explain(why);
     }
     let { arg } = choice;
-    if (choice.args.length) arg = await askForWord(this.moment?.ask ?? "", choice.args);
+    if (choice.args.length) arg = await askForWord(plain(this.moment?.ask ?? ""), choice.args);
     else if (choice.manner === "quiet" && !(await areYouSure(choice.label, choice.effect, choice.label)))
       return;
     if (choice.args.length && !arg) return;

@@ -4,6 +4,7 @@ import { moveText, readMove } from "../kit/cards.ts";
 import { Emitter } from "../kit/emitter.ts";
 import type { Sitting } from "../net/sitting.ts";
 import type { OfferInfo } from "../protocol.ts";
+import { plain } from "../words/marked.ts";
 import { say } from "../words/say.ts";
 import { canJoin, canGrow, takesCards } from "./offers.ts";
 
@@ -118,7 +119,7 @@ export class Selection extends Emitter {
 /** The reason why a move is refused; empty if it is not. */
 export async function whyNot(session: Sitting, move: string): Promise<string> {
   const view = session.question.view;
-  if (!view?.offers.length || !move) return view?.words.prompt || say("table.notYours");
+  if (!view?.offers.length || !move) return plain(view?.words.prompt ?? "") || say("table.notYours");
   if (readMove(move).cards.length && !view.offers.some(takesCards)) return say("table.answerFirst");
   return session.why(move);
 }

@@ -21,10 +21,6 @@ export function faceIn({ mode, face }: Moment, session: Sitting, clock: Clock): 
   return player ? avatar(player, RINGED.includes(mode) ? "turn" : "") : nothing;
 }
 
-/** What is asked, with what it comes down to in brass. */
-export const askedFor = ({ parts }: Moment): (string | TemplateResult)[] =>
-  parts.map((part, at) => (at % 2 ? html`<b>${part}</b>` : part));
-
 /** What happens if one is right, and if one is wrong. The button tells it to those who listen. */
 export function stakesIn(buttons: TrayButton[]): Part {
   const call = buttons.find(({ right }) => right);

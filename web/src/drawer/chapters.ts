@@ -1,11 +1,13 @@
 // The log in chapters: what belongs together is all up to the line with which a trick ends, say.
 
 import type { Line } from "../net/story.ts";
+import type { Marked } from "../protocol.ts";
+import { plain } from "../words/marked.ts";
 
 export interface Chapter {
   key: string;
   /** What ended it, if it is over. */
-  head: string;
+  head: Marked;
   /** The latest first, without what the head says. */
   lines: Line[];
 }
@@ -18,7 +20,7 @@ export function chapters(log: Line[]): Chapter[] {
     if (!open || open.head) found.unshift((open = { key: line.key, head: "", lines: [] }));
     open.head = line.ends;
     open.lines.unshift(line);
-    if (open.head) open.lines = open.lines.filter(({ text, who }) => who || text !== open.head);
+    if (open.head) open.lines = open.lines.filter(({ text, who }) => who || plain(text) !== plain(open.head));
   }
   return found;
 }

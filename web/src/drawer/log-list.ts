@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { avatar } from "../art/avatar.ts";
-import { slips } from "../art/slips.ts";
+import { drawn } from "../art/slips.ts";
 import type { Session } from "../net/session.ts";
 import type { Line } from "../net/story.ts";
 import type { GameInfo } from "../protocol.ts";
@@ -11,6 +11,7 @@ import { pill } from "../table/fact-marks.ts";
 import { readFacts } from "../table/facts.ts";
 import { lineText } from "../table/log.ts";
 import { sceneOf } from "../table/scene.ts";
+import { partsOf, plain } from "../words/marked.ts";
 import { say } from "../words/say.ts";
 import { type Chapter, chapters } from "./chapters.ts";
 
@@ -32,7 +33,7 @@ export function logList(session: Session, game: GameInfo): TemplateResult {
 
 function tell(session: Session, { head, lines }: Chapter): TemplateResult {
   return html`
-    ${head ? html`<h3 class="chapter">${slips(head)}</h3>` : nothing}
+    ${head ? html`<h3 class="chapter">${drawn(head)}</h3>` : nothing}
     <ol class="beats">
       ${repeat(
         lines,
@@ -46,25 +47,19 @@ function tell(session: Session, { head, lines }: Chapter): TemplateResult {
 function beat(session: Session, line: Line): TemplateResult {
   const { who, text, seat } = line;
   const player = session.playerAt(seat);
-  const name = who || player?.name || "";
   // Their name comes first in most sentences: then what is left is what they did.
-  const named = name && text.startsWith(`${name} `) ? name : own(session, line);
-  const did = text.slice(named.length);
-  const small = !who && named && did.trim().split(" ").length < 2;
+  const [first, ...rest] = partsOf(text);
+  const named = typeof first === "object" && !!seat && first.seat === seat ? first.text : "";
+  const did = named ? rest : text;
+  const small = named && plain(did).trim().split(" ").length < 2;
   return html`<li class="beat ${small ? "small" : ""}">
     ${player ? avatar(player) : who ? avatar({ name: who, face: 0 }) : html`<i></i>`}
     <p>
       ${who
-        ? html`<b>${who}</b> <q>${text}</q>`
-        : html`${named ? html`<b>${named}</b>` : nothing}<span class="did">${slips(did)}</span>`}
+        ? html`<b>${who}</b> <q>${plain(text)}</q>`
+        : html`${named ? html`<b>${named}</b>` : nothing}<span class="did">${drawn(did)}</span>`}
     </p>
   </li>`;
-}
-
-/** “You”, where a sentence about one's own seat begins with it. */
-function own(session: Session, { text, seat, who }: Line): string {
-  const you = say("table.you");
-  return !who && seat && seat === session.seat && text.startsWith(`${you} `) ? you : "";
 }
 
 /** The story as one reads it, to be kept elsewhere. */

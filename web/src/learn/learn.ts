@@ -9,7 +9,7 @@ import { api } from "../net/api.ts";
 import type { GameInfo, LessonInfo, Lessons } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { type HouseRules, queryOf } from "./options.ts";
-import { stressed } from "../art/slips.ts";
+import { drawn } from "../art/slips.ts";
 import { openRulesSheet, rulesPage } from "./sheets.ts";
 import "./small-table.ts";
 import styles from "../styles/learn.css?inline";
@@ -142,14 +142,14 @@ export class LearnElement extends LightDomElement {
     >`;
   }
 
-  private card({ title, parts, frames }: LessonInfo, at: number): TemplateResult {
+  private card({ title, text, frames }: LessonInfo, at: number): TemplateResult {
     return html`<li class="lesson">
       <div class="picture">
         <p-small-table .game=${this.info} .frames=${frames} .names=${this.lessons!.names}></p-small-table>
       </div>
       <div class="words">
         <h2><span class="number" aria-hidden="true">${at + 1}</span>${title}</h2>
-        <p>${stressed(parts)}</p>
+        <p>${drawn(text)}</p>
       </div>
     </li>`;
   }

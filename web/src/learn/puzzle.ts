@@ -7,9 +7,10 @@ import { NOBODY, type Player } from "../net/player.ts";
 import type { Answer } from "../net/connection.ts";
 import type { Line } from "../net/story.ts";
 import type { Sitting } from "../net/sitting.ts";
-import type { Frame, PuzzleInfo, Request, RoomMessage, TableMessage, ViewInfo } from "../protocol.ts";
+import type { Frame, Marked, PuzzleInfo, Request, RoomMessage, TableMessage, ViewInfo } from "../protocol.ts";
 import { Question } from "../show/question.ts";
 import { Show } from "../show/show.ts";
+import { plain } from "../words/marked.ts";
 
 export class Puzzle extends Emitter implements Sitting {
   readonly you = "";
@@ -23,7 +24,7 @@ export class Puzzle extends Emitter implements Sitting {
   readonly question = new Question(this.showing, () => this.table);
   table: TableMessage;
   /** What came of the last answer. */
-  came: { right: boolean; text: string } | undefined;
+  came: { right: boolean; text: Marked } | undefined;
 
   constructor(
     private readonly game: string,
@@ -37,8 +38,7 @@ export class Puzzle extends Emitter implements Sitting {
 
   /** Show a moment; what is asked there is the puzzle's question. */
   private put({ view, events }: Frame, jump: boolean): TableMessage {
-    const { parts } = this.puzzle;
-    const words = { ...view.words, prompt: parts.join(""), prompt_parts: parts };
+    const words = { ...view.words, prompt: this.puzzle.text };
     const shown: ViewInfo = jump ? { ...view, words } : { ...view, offers: [] };
     this.showing.hear({ story: this.puzzle.name, view: shown, events, at: 0, jump });
     return {
@@ -86,7 +86,7 @@ export class Puzzle extends Emitter implements Sitting {
         this.table = this.put(frame, false);
         this.tell();
       }
-      return right ? { type: "done", id: "" } : { type: "error", id: "", code: "illegal", text };
+      return right ? { type: "done", id: "" } : { type: "error", id: "", code: "illegal", text: plain(text) };
     } catch (error) {
       return { type: "error", id: "", code: "offline", text: (error as Error).message };
     }
@@ -95,7 +95,7 @@ export class Puzzle extends Emitter implements Sitting {
   async why(move: string): Promise<string> {
     try {
       const { right, text } = await api.tryMove(this.game, this.puzzle.name, this.query, move);
-      return right ? "" : text;
+      return right ? "" : plain(text);
     } catch (error) {
       return (error as Error).message;
     }

@@ -6,7 +6,7 @@ import { api } from "../net/api.ts";
 import type { RuleSection, GameInfo, Rulebook, RuleInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { type HouseRules, queryOf } from "./options.ts";
-import { stressed } from "../art/slips.ts";
+import { drawn } from "../art/slips.ts";
 import "./small-table.ts";
 import styles from "../styles/rulebook.css?inline";
 
@@ -27,7 +27,7 @@ function inForce({ house }: Rulebook): TemplateResult {
   return html`<section>
     <h3>${say("learn.inForce")}</h3>
     <ul class="rules">
-      ${house.map((sentence) => html`<li>${stressed([sentence])}</li>`)}
+      ${house.map((sentence) => html`<li>${sentence}</li>`)}
     </ul>
   </section>`;
 }
@@ -38,9 +38,9 @@ const sectionOf = (game: GameInfo, book: Rulebook, { title, rules }: RuleSection
     ${rules.map((rule) => paragraph(game, book, rule))}
   </section>`;
 
-const paragraph = (game: GameInfo, { names }: Rulebook, { clauses, parts, frames }: RuleInfo) =>
+const paragraph = (game: GameInfo, { names }: Rulebook, { clauses, text, frames }: RuleInfo) =>
   html`<div class="rule">
-    <p>${stressed(parts)} <small class="clauses">${clauses.join(" ")}</small></p>
+    <p>${drawn(text)} <small class="clauses">${clauses.join(" ")}</small></p>
     ${frames.length
       ? html`<p-small-table .game=${game} .frames=${frames} .names=${names}></p-small-table>`
       : nothing}

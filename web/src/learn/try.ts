@@ -16,7 +16,7 @@ import { type Scene, shownBy } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
 import { say } from "../words/say.ts";
 import { type HouseRules, queryOf } from "./options.ts";
-import { stressed } from "../art/slips.ts";
+import { drawn } from "../art/slips.ts";
 import { Puzzle } from "./puzzle.ts";
 import "../choose/prompt.ts";
 import "../table/table.ts";
@@ -138,7 +138,7 @@ export class TryElement extends LightDomElement {
       return html`<p-prompt .session=${puzzle} .selection=${this.selection} .game=${game}></p-prompt>`;
     return html`<div class="came" role="status">
       <p class="voice">${icon("check")} ${say("try.right")}</p>
-      <p>${stressed([came.text])}</p>
+      <p>${drawn(came.text)}</p>
       <button class="act main" autofocus @click=${() => this.pose(this.at + 1)}>${say("learn.next")}</button>
     </div>`;
   }

@@ -1,18 +1,18 @@
 // The story of a game so far, line by line.
 
-import type { EventInfo } from "../protocol.ts";
+import type { EventInfo, Marked } from "../protocol.ts";
 
 export const LONGEST = 400; // lines that are kept
 
 /** Something that happened, or that somebody said: then `who` has their name. */
 export interface Line {
   key: string;
-  text: string;
+  text: Marked;
   who: string;
   /** Whose seat it is about, if it is about one. */
   seat: string;
   /** If a trick, or the like, ended with it, the sentence that stands above all of that. */
-  ends: string;
+  ends: Marked;
 }
 
 export class Story {
@@ -37,4 +37,4 @@ export class Story {
 }
 
 /** The last thing that happened. */
-export const lastOf = (log: Line[]): string => log.findLast((line) => !line.who)?.text ?? "";
+export const lastOf = (log: Line[]): Marked => log.findLast((line) => !line.who)?.text ?? "";

@@ -19,6 +19,7 @@ import { sound } from "../sound/sound.ts";
 import { newest } from "../table/log.ts";
 import { located, sceneOf } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
+import { plain } from "../words/marked.ts";
 import { say } from "../words/say.ts";
 import { soundButton } from "./hearing.ts";
 import "../choose/prompt.ts";
@@ -188,6 +189,6 @@ export class PlayingElement extends LightDomElement {
     this.table.suggest(readMove(answer.move).cards);
     const { label, why } = answer;
     const told = !label ? "menu.noHint" : why ? "menu.hintedWhy" : "menu.hinted";
-    this.selection.explain(say(told, { move: label, why }));
+    this.selection.explain(say(told, { move: plain(label), why: plain(why) }));
   }
 }

@@ -5,7 +5,8 @@ import { SEATS } from "../kit/seats.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import type { Player } from "../net/player.ts";
-import type { Frame, GameInfo, Moves } from "../protocol.ts";
+import type { Frame, GameInfo, Marked, Moves } from "../protocol.ts";
+import { joined } from "../words/marked.ts";
 import { say } from "../words/say.ts";
 
 const AROUND = 24; // frames before the one that is asked for: captions of then may still stand
@@ -60,10 +61,10 @@ export class Recording {
   }
 
   /** What is told of a moment: what was heard, or what it was to eyes that alone know of it. */
-  story(at: number, heard?: string[]): string {
-    const told = at ? (heard ?? [this.moves!.moments[at]?.text]) : [say("replay.dealt")];
-    const ending = this.brokenOff && at === this.last && say("replay.brokenOff");
-    return [...told, ending].filter(Boolean).join(" · ");
+  story(at: number, heard?: Marked[]): Marked {
+    const told = at ? (heard ?? this.moves!.moments[at]?.texts ?? []) : [say("replay.dealt")];
+    const ending = this.brokenOff && at === this.last ? [say("replay.brokenOff")] : [];
+    return joined([...told, ...ending], " · ");
   }
 
   /** Have the frame, and those around it, loaded. */

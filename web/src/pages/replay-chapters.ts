@@ -1,6 +1,7 @@
 // The chapters of a game: what is listed of one, where they begin, and where they cut the track.
 
 import type { ChapterInfo, MomentInfo } from "../protocol.ts";
+import { plain } from "../words/marked.ts";
 
 const NEAR = 0.02; // of the track: cuts that are closer than this are one
 
@@ -20,7 +21,12 @@ export function rowsOf({ first, last }: ChapterInfo, moments: MomentInfo[]): Row
     const moment = moments[at]!;
     const before = rows.at(-1);
     const alike = before?.moments[0]!;
-    if (before && passes(moment) && passes(alike) && alike.deeds[0]!.text === moment.deeds[0]!.text) {
+    if (
+      before &&
+      passes(moment) &&
+      passes(alike) &&
+      plain(alike.deeds[0]!.text) === plain(moment.deeds[0]!.text)
+    ) {
       before.moments.push(moment);
       before.last = at;
     } else rows.push({ first: at, last: at, moments: [moment] });

@@ -6,9 +6,10 @@ import { customElement, property, query } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import { avatar, type Someone } from "../art/avatar.ts";
-import { slipOf, slips } from "../art/slips.ts";
+import { drawn, slipOf } from "../art/slips.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { ChapterInfo, DeedInfo, MomentInfo, Moves } from "../protocol.ts";
+import { plain } from "../words/marked.ts";
 import { type Row, rowsOf } from "./replay-chapters.ts";
 
 const NEAR = "800px 0px"; // how far from sight a chapter is drawn
@@ -83,10 +84,10 @@ export class MoveListElement extends LightDomElement {
     const { number, label, head } = chapter;
     return html`
       ${label
-        ? html`<h3 aria-label="${label}: ${head}">
+        ? html`<h3 aria-label="${label}: ${plain(head)}">
             <span class="number" aria-hidden="true">${number}</span>
             <span class="label" aria-hidden="true">${label}</span>
-            <small aria-hidden="true">${slips(head)}</small>
+            <small aria-hidden="true">${drawn(head)}</small>
           </h3>`
         : nothing}
       <ol>
@@ -99,7 +100,7 @@ export class MoveListElement extends LightDomElement {
     const on = first <= at && at <= last;
     const state = on ? "on" : at && first > at ? "later" : "";
     const [one] = moments as [MomentInfo];
-    const told = moments.map(({ text }) => text).join(" · ");
+    const told = moments.map(({ texts }) => texts.map(plain).join(" · ")).join(" · ");
     return html`<li>
       <button
         class="move ${state} ${one.quiet ? "quiet" : ""}"
@@ -112,7 +113,7 @@ export class MoveListElement extends LightDomElement {
         <span aria-hidden="true">
           ${moments.length > 1
             ? html`${moments.map(({ deeds }) => this.face(deeds[0]!.seat))}
-                <span>${one.deeds[0]!.text}</span>`
+                <span>${drawn(one.deeds[0]!.text)}</span>`
             : one.deeds.map((deed, index) => this.deed(deed, one.deeds[index - 1]))}
         </span>
       </button>
@@ -121,7 +122,7 @@ export class MoveListElement extends LightDomElement {
 
   private deed({ seat, cards, text }: DeedInfo, before: DeedInfo | undefined): unknown[] {
     const face = seat && seat !== before?.seat ? this.face(seat) : nothing;
-    return [face, cards.map(slipOf), text ? html`<span>${slips(text)}</span>` : nothing];
+    return [face, cards.map(slipOf), text ? html`<span>${drawn(text)}</span>` : nothing];
   }
 
   private face(seat: string): TemplateResult | typeof nothing {

@@ -3,11 +3,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
 import { iconButton } from "../art/icons.ts";
-import { slips } from "../art/slips.ts";
+import { drawn } from "../art/slips.ts";
 import { fit } from "../choose/fit.ts";
 import { recall, remember } from "../kit/storage.ts";
 import type { Player } from "../net/player.ts";
-import type { ChapterInfo, EventInfo } from "../protocol.ts";
+import type { ChapterInfo, EventInfo, Marked } from "../protocol.ts";
 import { say } from "../words/say.ts";
 import { cuts } from "./replay-chapters.ts";
 
@@ -30,7 +30,7 @@ export interface Steering {
   chapters: ChapterInfo[];
   running: boolean;
   /** What has just happened, and whose doing it is. */
-  story: string;
+  story: Marked;
   who: Player | undefined;
   go(at: number): void;
   step(by: number): void;
@@ -47,7 +47,7 @@ export function steering(now: Steering): TemplateResult {
     <div>
       <div class="telling">
         ${now.who ? avatar(now.who) : nothing}
-        <p class="voice" role="status">${slips(now.story)}</p>
+        <p class="voice" role="status">${drawn(now.story)}</p>
         <small>${say("replay.step", { at, total: last })}</small>
       </div>
       ${track(now)}

@@ -7,12 +7,13 @@ import { Following } from "../kit/following.ts";
 import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/seats.ts";
 import { settings } from "../kit/settings.ts";
-import type { EventInfo, Frame } from "../protocol.ts";
+import type { EventInfo, Frame, Marked } from "../protocol.ts";
 import { share } from "../sheets/share.ts";
 import { closeSheets, openSheet } from "../sheets/sheet.ts";
 import { Show } from "../show/show.ts";
 import { sound } from "../sound/sound.ts";
 import { type Scene, shownBy } from "../table/scene.ts";
+import { plain } from "../words/marked.ts";
 import { say } from "../words/say.ts";
 import { Recording } from "./recording.ts";
 import { replayBar } from "./replay-bar.ts";
@@ -41,12 +42,12 @@ export class ReplayElement extends LightDomElement {
   private recording: Recording | undefined;
   private show = new Show(
     () => this.requestUpdate(),
-    (event) => event.text && this.events.includes(event) && this.lines.push(event.text),
+    (event) => plain(event.text) && this.events.includes(event) && this.lines.push(event.text),
   );
   /** What happens in this step; a quick hand may be further than the show. */
   private events: EventInfo[] = [];
   /** What has happened in this step, as far as it has been seen. */
-  private lines: string[] = [];
+  private lines: Marked[] = [];
   /** The last frame that was there: it stays until the next one has come, and so does the focus. */
   private shown: Frame | undefined;
   /** Whether we came here otherwise than by a step on: then nothing is played. */
@@ -166,7 +167,7 @@ export class ReplayElement extends LightDomElement {
             .scene=${this.scene(shown)}
             .bar=${bar}
             .tray=${this.tray()}
-            @laid=${() => fitStory(this.querySelector(".steering"), this.story)}
+            @laid=${() => fitStory(this.querySelector(".steering"), plain(this.story))}
           ></p-table>
         </div>
         ${where
@@ -236,7 +237,7 @@ export class ReplayElement extends LightDomElement {
     return { ...shownBy(this.show, game!), asked: frame.view, playerAt, bubble: () => "" };
   }
 
-  private get story(): string {
+  private get story(): Marked {
     const heard = this.events.some(({ text }) => text) ? this.lines.slice(-4) : undefined;
     return this.recording!.story(this.at, heard);
   }

@@ -9,6 +9,7 @@ import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import { lastOf } from "../net/story.ts";
 import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
+import { plain } from "../words/marked.ts";
 import { pointsText, say } from "../words/say.ts";
 import { again } from "./again.ts";
 import { awards, podium } from "./podium.ts";
@@ -56,7 +57,7 @@ export class ResultsElement extends LightDomElement {
       <section class="results" aria-label=${say("results.podium")} style="--steps:${steps.length}">
         <div class="verdict">
           <h2 tabindex="-1">${room.match?.over ? `${room.match.verdict}.` : this.headline(table)}</h2>
-          <p>${room.match?.over ? this.headline(table) : room.notice || lastOf(session.log)}</p>
+          <p>${room.match?.over ? this.headline(table) : room.notice || plain(lastOf(session.log))}</p>
         </div>
         <div class="placing">
           ${podium(

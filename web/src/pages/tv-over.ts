@@ -8,6 +8,7 @@ import { seatIndex } from "../kit/seats.ts";
 import type { Session } from "../net/session.ts";
 import { lastOf } from "../net/story.ts";
 import type { ChairInfo, GameInfo, TableMessage } from "../protocol.ts";
+import { plain } from "../words/marked.ts";
 import { pointsText, say } from "../words/say.ts";
 import { tick } from "./chairs.ts";
 import "./fairness.ts";
@@ -27,7 +28,7 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
     ${corner(session, game)}
     <div class="verdict">
       <h2><span role="status">${room.match?.over ? `${room.match.verdict}.` : won}</span></h2>
-      <p>${room.match?.over ? won : lastOf(session.log)}</p>
+      <p>${room.match?.over ? won : plain(lastOf(session.log))}</p>
     </div>
     ${podium(
       steps,

@@ -15,6 +15,7 @@ import { newest } from "../table/log.ts";
 import { solveShared } from "../table/layout-tv.ts";
 import { type Scene, sceneOf } from "../table/scene.ts";
 import { rulingIn } from "../table/spotlight.ts";
+import { namesSeat, partsOf, plain, textOf } from "../words/marked.ts";
 import { say } from "../words/say.ts";
 import { ChairSounds, FullSound, soundButton } from "./hearing.ts";
 import { Attention } from "./tv-attention.ts";
@@ -104,7 +105,7 @@ export class TvElement extends LightDomElement {
 function narrator(session: Session, scene: Scene): TemplateResult {
   const { beat, quiet, view } = session.showing;
   const verdict = !!beat && (VERDICTS.has(beat.kind) || VERDICTS.has(beat.about));
-  const told = rulingIn(scene) || lastOf(session.log);
+  const told = rulingIn(scene) || plain(lastOf(session.log));
   const long = told.length > (verdict ? LONG.verdict : LONG.usual);
   const next = session.room!.paused ? say("table.paused") : awaited(session, view!);
   // While something is being shown, nobody is asked yet.
@@ -117,11 +118,13 @@ function narrator(session: Session, scene: Scene): TemplateResult {
 /** Who is asked for what. If it is one alone, they are named; the game's own sentence may do so. */
 function awaited(session: Session, { awaited, words: { headline } }: ViewInfo): TemplateResult | string {
   const names = awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
-  const [name] = names;
-  if (!name) return headline;
-  if (!headline) return names.length > MANY ? say("tv.waitAll") : say("table.wait", { names });
-  if (names.length > 1) return headline;
-  const at = headline.indexOf(name);
-  if (at < 0) return html`<em>${name}</em> · ${headline}`;
-  return html`${headline.slice(0, at)}<em>${name}</em>${headline.slice(at + name.length)}`;
+  const [seat = ""] = awaited;
+  const what = plain(headline);
+  if (!names.length) return what;
+  if (!what) return names.length > MANY ? say("tv.waitAll") : say("table.wait", { names });
+  if (names.length > 1) return what;
+  if (!namesSeat(headline, seat)) return html`<em>${names[0]}</em> · ${what}`;
+  return html`${partsOf(headline).map((part) =>
+    typeof part === "object" && part.seat === seat ? html`<em>${part.text}</em>` : textOf(part),
+  )}`;
 }

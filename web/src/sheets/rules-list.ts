@@ -1,7 +1,6 @@
 // The house rules in force, for those who do not set them.
 
 import { html, type TemplateResult } from "lit";
-import { slips } from "../art/slips.ts";
 import type { RoomMessage, RoomPreview } from "../protocol.ts";
 import { turnTimeSentence } from "../words/pace-words.ts";
 import { say } from "../words/say.ts";
@@ -13,6 +12,6 @@ export function rulesList(room: RoomMessage | RoomPreview): TemplateResult {
   const revealed = "reveal" in room && shownAfterwards(room) ? [say("lobby.reveal")] : [];
   const rules = [...room.rules, turnTimeSentence(room), ...revealed];
   return html`<ul class="rules">
-    ${rules.map((rule) => html`<li>${slips(rule)}</li>`)}
+    ${rules.map((rule) => html`<li>${rule}</li>`)}
   </ul>`;
 }

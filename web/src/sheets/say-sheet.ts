@@ -2,6 +2,7 @@
 
 import { html } from "lit";
 import { phrases, type Session } from "../net/session.ts";
+import { plain } from "../words/marked.ts";
 import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
 
@@ -12,7 +13,7 @@ export function openSaySheet(session: Session): void {
   asked.role = "status";
   const tell = () => {
     const on = session.yourTurn && session.showing.quiet;
-    asked.textContent = on ? (session.table?.view.words.prompt ?? "") : "";
+    asked.textContent = on ? plain(session.table?.view.words.prompt ?? "") : "";
   };
   const said = openSheet(
     say("menu.say"),

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
-import { slips } from "../art/slips.ts";
+import { slipsOf } from "../art/slips.ts";
 import { coach } from "../kit/coach.ts";
 import { Following } from "../kit/following.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
@@ -15,7 +15,7 @@ import { switchRow } from "./switch-row.ts";
 const SWITCHES = ["coach", "sound", "fourColours", "largeText", "stillness", "keys"] as const;
 const THEMES = ["auto", "light", "dark"] as const;
 const ORDERS = [false, true];
-const ACES = "A♠ A♥ A♦ A♣";
+const ACES = ["As", "Ah", "Ad", "Ac"];
 
 @customElement("p-settings")
 export class SettingsElement extends LightDomElement {
@@ -24,7 +24,7 @@ export class SettingsElement extends LightDomElement {
   protected override render(): TemplateResult {
     const { chosen } = settings;
     const why = (name: (typeof SWITCHES)[number]) =>
-      name === "fourColours" ? html`<span class="four">${slips(ACES)}</span>` : say(`settings.${name}.why`);
+      name === "fourColours" ? html`<span class="four">${slipsOf(ACES)}</span>` : say(`settings.${name}.why`);
     return html`
       <div class="rows">
         ${picks(say("settings.theme"), "theme", THEMES, chosen.theme, (theme) =>

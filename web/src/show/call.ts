@@ -2,13 +2,13 @@
 // goes over several beats, and from the first to the last of them the same people and cards are lit.
 
 import { HIDDEN } from "../kit/cards.ts";
-import type { EventInfo } from "../protocol.ts";
+import type { EventInfo, Marked } from "../protocol.ts";
 import type { Group } from "./beats.ts";
 import type { Pieces } from "./pieces.ts";
 
 export interface Call {
   /** That somebody called, in a sentence. */
-  text: string;
+  text: Marked;
   caller: string;
   /** Whoever is not believed; empty if nobody can tell. */
   accused: string;

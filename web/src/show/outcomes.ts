@@ -1,19 +1,19 @@
 // What calls and rounds came to, for as long as people may still want to read it.
 
-import type { EventInfo } from "../protocol.ts";
+import type { EventInfo, Marked } from "../protocol.ts";
 import { kindOf, VERDICTS } from "./beats.ts";
 import type { Call } from "./call.ts";
 
 /** What a call came to, and who had called, each in a sentence. */
 export interface Ruling {
   caller: string;
-  call: string;
-  verdict: string;
+  call: Marked;
+  verdict: Marked;
 }
 
 export class Outcomes {
   /** What the last call or round came to, in a sentence, until something else happens. */
-  outcome = "";
+  outcome: Marked = "";
   /** If that was a call: the same, and who had called. */
   ruling: Ruling | undefined;
   /** The one before something else happened. */

@@ -21,7 +21,7 @@ export class Question {
   get view(): ViewInfo | undefined {
     const view = this.table()?.view;
     if (!view || this.open) return view;
-    const words = { ...view.words, prompt: "", prompt_parts: [], buttons: [] };
+    const words = { ...view.words, prompt: "", buttons: [] };
     return { ...view, offers: NO_OFFERS, awaited: [], words };
   }
 

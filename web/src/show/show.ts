@@ -163,7 +163,7 @@ export class Show {
   /** Everybody's cards come to them, in turn. */
   private async deal(view: ViewInfo, lasts: number): Promise<void> {
     this.pieces.deal(view.zones);
-    const words = { ...view.words, headline: "", prompt: "", prompt_parts: [] };
+    const words = { ...view.words, headline: "", prompt: "" };
     this.view = { ...view, awaited: [], words }; // nobody is asked before they have their cards
     this.enter("deal", "deal", "", lasts);
     await this.rest(settings.calm ? STILL : lasts);

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { HIDDEN, moveText } from "../kit/cards.ts";
 import type { ZoneInfo } from "../protocol.ts";
+import { plain } from "../words/marked.ts";
 import type { Laid } from "./putting.ts";
 import { RATIO } from "./layout.ts";
 import { located, rolesOf, type Scene } from "./scene.ts";
@@ -28,7 +29,7 @@ export function blindCards(laid: Laid[], scene: Scene): Blind[] {
       const arg = numberOf(zone, place);
       const button = words.buttons[at]?.find((one) => one.arg === arg);
       if (!button) return [];
-      return [{ card, move: moveText(offer.verb, [], arg), label: button.texts[0] ?? "" }];
+      return [{ card, move: moveText(offer.verb, [], arg), label: plain(button.texts[0] ?? "") }];
     });
   });
 }

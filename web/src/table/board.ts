@@ -5,6 +5,7 @@ import { avatar } from "../art/avatar.ts";
 import { firstSeats } from "../kit/seats.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import type { Ruling } from "../show/outcomes.ts";
+import { namesSeat, plain, pointOf } from "../words/marked.ts";
 import { say } from "../words/say.ts";
 import { badge, chip } from "./fact-marks.ts";
 import { type Box, RATIO, stageFoot } from "./layout.ts";
@@ -46,7 +47,7 @@ function middle(b: Board): TemplateResult {
     <div class="stage-line" style=${placed(stageFoot(places))}>
       <p class="headline" ?data-long=${isLong(scene)}>${stageLine(b)}</p>
       ${scene.past && !scene.outcome
-        ? html`<p class="past">${calledBy(scene, scene.past)} ${scene.past.verdict}</p>`
+        ? html`<p class="past">${calledBy(scene.past)} ${plain(scene.past.verdict)}</p>`
         : nothing}
       <p class="facts">
         ${scene.lingers
@@ -63,7 +64,7 @@ const SHORT = 48; // letters of a headline that fit in two lines
 
 /** Whether it takes a third line; that somebody called is one of its own. */
 const isLong = ({ outcome, ruling, view }: Scene): boolean =>
-  (outcome || view.words.headline).length > SHORT || !!ruling;
+  plain(outcome || view.words.headline).length > SHORT || !!ruling;
 
 /** Where a pile would lie, if there were one. */
 function ghost(box: Box, w: number, foot: number): TemplateResult {
@@ -75,24 +76,23 @@ function ghost(box: Box, w: number, foot: number): TemplateResult {
 /** What a call has come to; whose the cards on the stage are; or else what the moment is about, unless the prompt asks about it. */
 function stageLine({ scene, count, places }: Board): TemplateResult | string {
   const { view } = scene;
-  if (scene.outcome) return html`${calledBy(scene, scene.ruling)} ${scene.outcome}`;
+  if (scene.outcome) return html`${calledBy(scene.ruling)} ${plain(scene.outcome)}`;
   // Where nothing lies any more, what was played there is over: whoever acted last has taken it.
   const empty = !rolesOf(scene.game).stage.some((zone) => count(zone.name));
   const player = empty ? scene.latest : scene.player;
   const done = player && isSeated(view) ? scene.caption(player) : "";
   const asks = places.tray.h && view.awaited.includes(view.seat);
-  if (done && asks && view.words.prompt.includes(done)) return ""; // one is asked about it
-  if (!done) return asks ? "" : view.words.headline;
+  if (done && asks && pointOf(view.words.prompt) === done) return ""; // one is asked about it
+  if (!done) return asks ? "" : plain(view.words.headline);
   const name = say("table.by", { name: player === view.seat ? say("table.you") : nameAt(scene, player) });
   return html`${face(scene, player)} <small>${name}</small> ${done}`;
 }
 
 /** That somebody called, where the verdict does not name them. */
-function calledBy(scene: Scene, ruling: Ruling | undefined): TemplateResult | typeof nothing {
+function calledBy(ruling: Ruling | undefined): TemplateResult | typeof nothing {
   if (!ruling) return nothing;
   const { caller, call, verdict } = ruling;
-  const name = caller === scene.view.seat ? say("table.you") : nameAt(scene, caller);
-  return verdict.toLowerCase().includes(name.toLowerCase()) ? nothing : html`<small>${call}</small>`;
+  return namesSeat(verdict, caller) ? nothing : html`<small>${plain(call)}</small>`;
 }
 
 const face = (scene: Scene, seat: string): TemplateResult =>

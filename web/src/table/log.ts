@@ -5,6 +5,7 @@ import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Session } from "../net/session.ts";
 import type { Line } from "../net/story.ts";
+import { plain } from "../words/marked.ts";
 import { say } from "../words/say.ts";
 
 const NEWEST = 8; // lines
@@ -21,4 +22,4 @@ export function newest(session: Session): TemplateResult {
 }
 
 export const lineText = (line: Line): string =>
-  line.who ? say("menu.said", { name: line.who, what: line.text }) : line.text;
+  line.who ? say("menu.said", { name: line.who, what: plain(line.text) }) : plain(line.text);

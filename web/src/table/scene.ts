@@ -4,7 +4,7 @@ import { HIDDEN } from "../kit/cards.ts";
 import { firstSeats } from "../kit/seats.ts";
 import type { Player } from "../net/player.ts";
 import type { Session } from "../net/session.ts";
-import type { GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
+import type { GameInfo, Marked, ViewInfo, ZoneInfo } from "../protocol.ts";
 import type { Beat } from "../show/beats.ts";
 import type { Call } from "../show/call.ts";
 import type { Ruling } from "../show/outcomes.ts";
@@ -28,7 +28,7 @@ export interface Scene {
   /** What they have just done, in a word or two. */
   caption(seat: string): string;
   /** What the last call or round came to, until something else happens. */
-  outcome: string;
+  outcome: Marked;
   /** If that was a call, who had called; and what the call before something else happened came to. */
   ruling: Ruling | undefined;
   past: Ruling | undefined;

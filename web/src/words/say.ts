@@ -2,9 +2,10 @@
 // braces, as in src/parlour/core/phrase.py: `{name}`, or `{count:# card|# cards}`, whose form goes by
 // the number; `#` is the number in figures, `##` in words. Other languages come from the server.
 
-import type { Words } from "../protocol.ts";
+import type { Marked, Words } from "../protocol.ts";
 import cards from "./english-cards.json";
 import english from "./english.json";
+import { partsOf } from "./marked.ts";
 
 export type Word = keyof typeof english;
 type Value = string | number | string[];
@@ -13,6 +14,7 @@ const ENGLISH: Words = { language: "en", phrases: english, ...cards };
 /** The categories of `Intl.PluralRules`, in the order in which a template has its forms. */
 const CATEGORIES: Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 const BRITISH = "en-GB"; // “a, b and c”, as the server says it
+const FIELDS = /\{(\w+)\}/;
 const FIELD = /\{(\w+)(?::([^{}]*))?\}/g;
 
 /** The words in use, and the grammar that the browser knows of their language. */
@@ -58,6 +60,12 @@ export function speak(words: Words = ENGLISH): void {
 export function say(id: Word, values: Record<string, Value> = {}): string {
   const template = speech.words.phrases[id] ?? english[id];
   return template.replace(FIELD, (_, field: string, forms?: string) => filled(values[field] ?? "", forms));
+}
+
+/** What we say, with sentences of the server in some of its fields. */
+export function sayMarked(id: Word, values: Record<string, Marked>): Marked {
+  const template = speech.words.phrases[id] ?? english[id];
+  return template.split(FIELDS).flatMap((part, at) => partsOf(at % 2 ? (values[part] ?? "") : part));
 }
 
 function filled(value: Value, forms = ""): string {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 ChairNumber = Annotated[int, Meta(ge=0, lt=16)]
 Face = Annotated[int, Meta(ge=0, le=65_535)]  # how to draw somebody; 0: from their name
@@ -16,6 +16,22 @@ Options = dict[str, OptionValue]
 
 class Info(Struct, kw_only=True, gc=False):
     """What messages are made of. `gc=False`: these structs never form reference cycles."""
+
+
+class Mark(Info):
+    """A part of a sentence that stands for something: the letter of a `seat`; `cards`, whose faces
+    are shown; cards that are `called` by what they have in common; or, if `chosen`, whatever cards
+    are chosen. `point` marks what the sentence comes down to."""
+
+    text: str
+    seat: str | UnsetType = UNSET
+    cards: list[str] | UnsetType = UNSET
+    called: list[str] | UnsetType = UNSET
+    chosen: bool | UnsetType = UNSET
+    point: bool | UnsetType = UNSET
+
+
+Marked = str | list[str | Mark]
 
 
 class FromServer(Info, tag_field="type"):

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from .common import Info, Options
+from .common import Info, Marked, Options
 from .replay import Frame
 
 
@@ -21,20 +21,20 @@ class ChosenRules(Info):
 
 
 class LessonInfo(Info):
-    """One of the few cards by which a game is learned: a title, words of which every second part
-    stands out, and a small table, at first and after each of its moves."""
+    """One of the few cards by which a game is learned: a title, words, and a small table, at first
+    and after each of its moves."""
 
     name: str
     title: str
-    parts: list[str]
+    text: Marked
     frames: list[Frame]
 
 
 class PuzzleInfo(Info):
-    """A question, in parts as above. It is answered by a move that the last frame offers."""
+    """A question. It is answered by a move that the last frame offers."""
 
     name: str
-    parts: list[str]
+    text: Marked
     frames: list[Frame]
 
 
@@ -59,15 +59,15 @@ class Tried(Info):
     the table as it was."""
 
     right: bool
-    text: str
+    text: Marked
     frame: Frame
 
 
 class RuleInfo(Info):
-    """A paragraph of the rulebook in parts, the clauses it tells, and perhaps a small table."""
+    """A paragraph of the rulebook, the clauses it tells, and perhaps a small table."""
 
     clauses: list[str]
-    parts: list[str]
+    text: Marked
     frames: list[Frame]
 
 

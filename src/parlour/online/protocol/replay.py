@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .common import Info
+from .common import Info, Marked
 from .table_message import EventInfo, ViewInfo
 
 
@@ -35,14 +35,15 @@ class DeedInfo(Info):
 
     seat: str
     cards: list[str]
-    text: str
+    text: Marked
 
 
 class MomentInfo(Info):
-    """What came of a move: the same in words, and who did what. `heard` is how many events there
-    had been by then, which is the same for all who look. A `quiet` one is a pass, or the like."""
+    """What came of a move: in sentences, one after the other, and who did what. `heard` is how many
+    events there had been by then, which is the same for all who look. A `quiet` one is a pass, or
+    the like."""
 
-    text: str
+    texts: list[Marked]
     heard: int
     quiet: bool
     deeds: list[DeedInfo]
@@ -54,7 +55,7 @@ class ChapterInfo(Info):
 
     number: int
     label: str
-    head: str
+    head: Marked
     first: int
     last: int
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .common import FromServer
+from .common import FromServer, Marked
 from .room_message import RoomMessage
 from .table_message import TableMessage
 
@@ -51,8 +51,8 @@ class HintGiven(FromServer, tag="hint"):
 
     id: str
     move: str
-    label: str
-    why: str
+    label: Marked
+    why: Marked
     tips: list[str]
 
 

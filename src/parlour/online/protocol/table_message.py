@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 
 from ...core.beat import BeatKind
 from ...core.shape import ShapeName
-from .common import FromServer, Info
+from .common import FromServer, Info, Marked
 
 FactValue = int | str
 FactValues = FactValue | list[FactValue]
@@ -36,7 +36,7 @@ class EventInfo(Info):
     thing it is to those who look on, and `lasts` for how many milliseconds, until the next: nothing
     special and no time, if they are left out."""
 
-    text: str
+    text: Marked
     moved: list[str] | UnsetType = UNSET
     source: str | UnsetType = UNSET
     target: str | UnsetType = UNSET
@@ -46,7 +46,7 @@ class EventInfo(Info):
     caption: str | UnsetType = UNSET
     remark: str | UnsetType = UNSET
     clears: bool | UnsetType = UNSET
-    ends: str | UnsetType = UNSET
+    ends: Marked | UnsetType = UNSET
     lingers: bool | UnsetType = UNSET
     beat: BeatKind | UnsetType = UNSET
     lasts: int | UnsetType = UNSET
@@ -54,13 +54,13 @@ class EventInfo(Info):
 
 class ButtonInfo(Info):
     """What a button says that makes a move with that `arg`: a text for each number of cards, from
-    the offer's `min_cards` on, of which the last is for all that are more. In a text, `{cards}`
-    stands for the cards that are chosen. `effect` says in a line what it leads to, if need be;
-    where that depends on the rank of the cards, jokers apart, `effects` has it by their letter.
-    Where one can be `right` or `wrong`, these say what each leads to, and `effect` says both."""
+    the offer's `min_cards` on, of which the last is for all that are more. `effect` says in a line
+    what it leads to, if need be; where that depends on the rank of the cards, jokers apart,
+    `effects` has it by their letter. Where one can be `right` or `wrong`, these say what each leads
+    to, and `effect` says both."""
 
     arg: str
-    texts: list[str]
+    texts: list[Marked]
     effect: str
     effects: dict[str, str]
     right: str
@@ -71,19 +71,17 @@ class Coaching(Info):
     """A sentence that a person is shown once: `id` is always the same for it."""
 
     id: str
-    text: str
+    text: Marked
 
 
 class WordsInfo(Info):
-    """The moment in words. `prompt_parts` is the prompt again, in parts: every second one is what
-    it comes down to, and stands out. `buttons` has for each offer, in order, one for each of its
-    `args`, or just one; `facts` are those that people see, as they read them; `names` is what some
-    of the listed sets of cards are called; `ranks` and `suits` are how a hand is sorted, lowest
-    first. `coach` has what is worth telling somebody who meets it for the first time."""
+    """The moment in words. `buttons` has for each offer, in order, one for each of its `args`, or
+    just one; `facts` are those that people see, as they read them; `names` is what some of the
+    listed sets of cards are called; `ranks` and `suits` are how a hand is sorted, lowest first.
+    `coach` has what is worth telling somebody who meets it for the first time."""
 
-    headline: str
-    prompt: str
-    prompt_parts: list[str]
+    headline: Marked
+    prompt: Marked
     coach: list[Coaching]
     buttons: list[list[ButtonInfo]]
     facts: dict[str, str | list[str]]

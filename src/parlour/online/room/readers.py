@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
+from ...core.as_json import parts_json
 from ...core.cards import JOKER, SUIT_SIGNS
 from ...core.language import ENGLISH, SIGNS, Language, Reader
-from ...core.phrase import Phrase, Rank
+from ...core.phrase import Phrase, Rank, Text
+from ...core.text import seat_text
 from ...core.zone import NOBODY, SEAT_LETTERS, TABLE
 
 if TYPE_CHECKING:
+    from ..protocol.common import Marked
     from .room import Room
 
 HIDDEN_FACE = "??"
 JOKER_FACE: Final = Phrase("online.joker", "{rank:a}")
-# In sentences, braces stand round what a client puts there itself.
-NO_BRACES: Final = str.maketrans("{}", "()")
 
 
 class Readers:
@@ -25,16 +26,14 @@ class Readers:
 
     def __init__(self) -> None:
         self.names: list[str] = []
-        self.called: list[str] = []  # the same, as they stand in sentences
         self.known: dict[tuple[int, Language], Reader] = {}
 
     def find(self, names: Sequence[str], seat: int, language: Language) -> Reader:
         if names != self.names:
             self.names, self.known = list(names), {}
-            self.called = without_braces(self.names)
         found = self.known.get((seat, language))
         if found is None:
-            found = self.known[(seat, language)] = _reader(language, self.called, seat)
+            found = self.known[(seat, language)] = reader_in(language, self.names, seat)
         return found
 
 
@@ -49,19 +48,33 @@ class Viewpoint(NamedTuple):
 
 
 def reader_in(
-    language: Language, names: Sequence[str] = SEAT_LETTERS, seat: int = NOBODY
+    language: Language,
+    names: Sequence[str] = SEAT_LETTERS,
+    seat: int = NOBODY,
+    letters: Sequence[str] = SEAT_LETTERS,
 ) -> Reader:
     """A reader of that language, who sees cards as 7♠, 10♥ or “joker”, and knows the players by
     these names."""
-    return _reader(language, without_braces(names), seat)
+    face = faces_in(language).__getitem__
+    return Reader(names, seat, face, language, marking=True, letters=letters)
 
 
-def _reader(language: Language, names: Sequence[str], seat: int) -> Reader:
-    return Reader(names, seat, faces_in(language).__getitem__, language)
+# Plain data, as events and views are.
 
 
-def without_braces(names: Sequence[str]) -> list[str]:
-    return [name.translate(NO_BRACES) for name in names]
+def marked(text: Text | None, to: Reader) -> Marked:
+    """A text that stands alone, with its marks."""
+    return cast("Marked", parts_json(to.sentence_parts(text), to))
+
+
+def marked_within(text: Text, to: Reader) -> Marked:
+    """A text that goes on from something else."""
+    return cast("Marked", parts_json(to.parts(text), to))
+
+
+def marked_whole(text: Text, to: Reader) -> Marked:
+    """A text that ends as a sentence does."""
+    return cast("Marked", parts_json(to.complaint_parts(text), to))
 
 
 @cache
@@ -90,7 +103,9 @@ def reader_with_host(room: Room, to: Reader, *, host: bool) -> Reader:
     """The same reader when the table speaks of its host, who may sit elsewhere: whoever sits in the
     seat that the rules give to the host is not meant. `host` if they are the host themselves."""
     at, seat = room.game.host.seat, to.seat
-    names = list(to.names or ())
+    sits = room.seat_of(room.host)
+    names, letters = list(to.names or ()), list(SEAT_LETTERS)
+    letters[at] = seat_text(TABLE if sits is None else sits)
     if room.host in room.people:
         names[at] = room.people[room.host].name
-    return reader_in(to.language, names, at if host else NOBODY if seat == at else seat)
+    return reader_in(to.language, names, at if host else NOBODY if seat == at else seat, letters)

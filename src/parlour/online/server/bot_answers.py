@@ -28,7 +28,7 @@ from ...course.advisor import Advisor
 from ..protocol.refused import Refused
 from ..protocol.request import Hint
 from ..protocol.server_message import HintGiven
-from ..room.readers import reader_of
+from ..room.readers import marked, reader_of
 from ..room.room import Room
 from ..room.running_game import RunningGame, Thought
 from .words import NO_HINT
@@ -135,8 +135,8 @@ async def advise(
     return HintGiven(
         id=request.id,
         move="" if advice.action is None else action_text(advice.action),
-        label=to.sentence(_label(view, advice.action)),
-        why=to.sentence(advice.why),
+        label=marked(_label(view, advice.action), to),
+        why=marked(advice.why, to),
         tips=[tip.text.id for tip in advice.tips],
     )
 

@@ -41,7 +41,7 @@ from ..protocol.learning import (
 from ..protocol.refused import Refused, because
 from ..protocol.replay import Frame
 from ..protocol.wire import encode
-from ..room.readers import reader_in
+from ..room.readers import marked, marked_whole, reader_in
 from ..room.room_message import house_rules
 from ..room.snapshots import frame
 from . import words
@@ -93,7 +93,7 @@ async def try_puzzle(request: web.Request) -> web.Response:
     except ParlourError as error:
         raise because("bad_message", error) from None
     frame = all_frames(came.table, to)[-1]
-    return json_response(Tried(right=came.right, text=to.complaint(came.reason), frame=frame))
+    return json_response(Tried(right=came.right, text=marked_whole(came.reason, to), frame=frame))
 
 
 def chosen_rules(read: Rules, language: Language) -> ChosenRules:
@@ -134,7 +134,7 @@ def all_lessons(game: AnyGame, language: Language) -> bytes:
         LessonInfo(
             name=lesson.name,
             title=to.sentence(lesson_title(game, lesson)),
-            parts=seen_by(to, lesson.example).parts(lesson_text(game, lesson)),
+            text=marked(lesson_text(game, lesson), seen_by(to, lesson.example)),
             frames=frames(game, lesson.example, to),
         )
         for lesson in in_force(game, course_of(game).lessons)
@@ -142,7 +142,7 @@ def all_lessons(game: AnyGame, language: Language) -> bytes:
     questions = [
         PuzzleInfo(
             name=puzzle.name,
-            parts=seen_by(to, puzzle.example).parts(puzzle_question(game, puzzle)),
+            text=marked(puzzle_question(game, puzzle), seen_by(to, puzzle.example)),
             frames=frames(game, puzzle.example, to),
         )
         for puzzle in in_force(game, course_of(game).puzzles)
@@ -164,7 +164,7 @@ def section_info(game: AnyGame, section: Section, to: Reader) -> RuleSection:
     paragraphs = [
         RuleInfo(
             clauses=rule.clauses.split(),
-            parts=to.parts(rule_text(game, rule)),
+            text=marked(rule_text(game, rule), to),
             frames=[] if rule.example is None else frames(game, rule.example, to),
         )
         for rule in section.rules

@@ -23,7 +23,7 @@ from ...table import Table
 from ..protocol.refused import because
 from ..protocol.replay import ChapterInfo, DeedInfo, Frame, MomentInfo, Replay
 from ..protocol.wire import encode
-from ..room.readers import reader_in
+from ..room.readers import marked, marked_within, reader_in
 from ..room.running_game import RunningGame
 from ..room.snapshots import frame, shuffle_text
 
@@ -111,7 +111,7 @@ def _chapter(chapter: Chapter, to: Reader) -> ChapterInfo:
     return ChapterInfo(
         number=chapter.number,
         label=to.sentence(chapter.label),
-        head=to.sentence(chapter.head),
+        head=marked(chapter.head, to),
         first=chapter.first,
         last=chapter.last,
     )
@@ -119,7 +119,7 @@ def _chapter(chapter: Chapter, to: Reader) -> ChapterInfo:
 
 def _moment(moment: Moment, to: Reader) -> MomentInfo:
     return MomentInfo(
-        text=" · ".join([to.sentence(deed.sentence) for deed in moment.deeds]),
+        texts=[marked(deed.sentence, to) for deed in moment.deeds],
         heard=moment.heard,
         quiet=moment.quiet,
         deeds=[_deed(deed, to) for deed in moment.deeds],
@@ -129,7 +129,7 @@ def _moment(moment: Moment, to: Reader) -> MomentInfo:
 def _deed(deed: Deed, to: Reader) -> DeedInfo:
     """Where there is a face, what it did goes on from there."""
     told = deed.seat == NOBODY
-    text = "" if deed.text is None else to.sentence(deed.text) if told else to.say(deed.text)
+    text = marked(deed.text, to) if told or deed.text is None else marked_within(deed.text, to)
     seat = "" if told else seat_text(deed.seat)
     return DeedInfo(seat=seat, cards=[card_text(card) for card in deed.cards], text=text)
 

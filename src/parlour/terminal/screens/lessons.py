@@ -14,7 +14,7 @@ from ...course.texts import lesson_text, lesson_title
 from ..text.draw_hand import own_cards
 from ..text.layout import Scene
 from ..text.learning import NUMBERED
-from ..text.styled import Line, broken, styled
+from ..text.styled import Line, broken
 from ..text.table_view import TableView
 from .dialogs import LEAVE
 from .keys import does, group, key
@@ -62,10 +62,8 @@ class LessonsDriver(Driver):
     def lines(self, width: int, height: int) -> list[Line]:
         lesson, view = self.lessons[self.at], self.scene().view
         title = NUMBERED(number=self.at + 1, title=lesson_title(self.taught, lesson))
-        said = Line()
-        for at, part in enumerate(view.reader.parts(lesson_text(self.taught, lesson))):
-            words = self.glyphs.coloured(self.glyphs.text(part))
-            said += styled(words, "asked prompt" if at % 2 else "prompt")
+        words = view.reader.sentence_parts(lesson_text(self.taught, lesson))
+        said = self.glyphs.drawn(words, "prompt")
         head: Line = [(view.sentence(title), "title")]
         return [head, *broken(said, width, 0), *own_cards(view, width, height)]
 

@@ -16,7 +16,7 @@ from ...core.phrase import Listed, Phrase, Seat, Text
 from ...core.words import title
 from .fan import ShownCard, fan
 from .middle import flat_middle, panel, piles_line
-from .styled import Line, beside, broken, length, padded, space, styled, widest, wrap
+from .styled import Line, beside, broken, length, padded, space, widest, wrap
 from .table_view import Group, ShownFact, TableView, is_hand
 
 WIDE = 110  # columns from which on there is room for more
@@ -76,7 +76,7 @@ def header(view: TableView, width: int, *, short: bool = False) -> list[Line]:
     line: Line = [(view.sentence(title(view.game)), "title")]
     headline, prompt = view.headline(), view.prompt()
     if headline is not None and headline != prompt and not (short and prompt):
-        words = styled(view.glyphs.coloured(view.sentence(headline)), "headline")
+        words = view.glyphs.drawn(view.reader.sentence_parts(headline), "headline")
         line += [(dot(view), "faint"), *words]
     for fact in view.facts("headline"):
         line += [(dot(view), "faint"), *fact_line(view, fact)]
@@ -283,7 +283,7 @@ def fact_text(fact: ShownFact) -> Text:
 
 
 def fact_line(view: TableView, fact: ShownFact) -> Line:
-    return styled(view.glyphs.coloured(view.say(fact_text(fact))), "fact")
+    return view.glyphs.drawn(view.reader.parts(fact_text(fact)), "fact")
 
 
 def waiting(view: TableView) -> str:

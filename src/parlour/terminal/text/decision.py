@@ -11,6 +11,7 @@ from string import ascii_lowercase, digits
 
 from ...core.cards import RANKS, Cards
 from ...core.errors import ParlourError
+from ...core.marked import Mark
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
 from ..session.choices import MAX_KEYED, Choice, keys_for
@@ -31,9 +32,9 @@ HINT_WHY = Phrase("terminal.hint.why", "{hint}. {why}")
 
 def with_all_cards(view: TableView, move: Text, cards: Cards) -> Text:
     """Words about a move, with those of its cards that they do not name."""
-    said = view.say(move)
-    named = all(view.glyphs.face(card) in said for card in cards)
-    return move if named else WITH(move=move, cards=cards)
+    marks = [part for part in view.reader.parts(move) if isinstance(part, Mark)]
+    shown = [card for mark in marks for card in mark.cards]
+    return move if all(card in shown for card in cards) else WITH(move=move, cards=cards)
 
 
 @dataclass(frozen=True)

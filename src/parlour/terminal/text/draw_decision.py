@@ -6,7 +6,7 @@ from ...core.phrase import Phrase
 from ..session.choices import Choice
 from .decision import Decision
 from .draw_hand import Drawn, Spot, draw_hand
-from .styled import Line, broken, length, space, styled
+from .styled import Line, broken, length, space
 
 NOTHING = Phrase("terminal.nothing_to_do", "There is nothing for you to do just now")
 ENTER = Phrase("terminal.key_name.enter", "Enter")
@@ -60,11 +60,8 @@ def prompt(decision: Decision, width: int) -> list[Line]:
     asked = decision.selection.prompt() if decision.selection.offers else NOTHING()
     if asked is None:
         return []
-    glyphs, said = decision.view.glyphs, Line()
-    for at, part in enumerate(decision.view.reader.parts(asked)):
-        words = glyphs.coloured(glyphs.text(part))
-        said += styled(words, "asked prompt" if at % 2 else "prompt")
-    return broken(said, width)
+    said = decision.view.reader.sentence_parts(asked)
+    return broken(decision.view.glyphs.drawn(said, "prompt"), width)
 
 
 Button = tuple[str, Line, str]  # the key, what is shown, and what it leads to

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...core.cards import HIDDEN, JOKER, SUIT_SIGNS, card_text, rank, suit
 from ...core.language import SIGNS, Reader, own_language
+from ...core.marked import Part
 from ...core.phrase import Text
 from ...core.zone import NOBODY, SEAT_LETTERS
 from .styled import Line
@@ -81,15 +82,21 @@ class Glyphs:
         """The same, with a capital letter."""
         return self.text(self.reader().sentence(text))
 
-    def coloured(self, sentence: str) -> Line:
-        """A sentence in which the cards have their colours."""
+    def drawn(self, said: Iterable[Part], style: str = "") -> Line:
+        """A sentence in which cards have their colours and its point stands out."""
         line: Line = []
-        for word in sentence.split(" "):
-            bare = word.strip(":;,.?()“”")
-            known = JOKER if bare == face(JOKER, True) else _CARDS[self.signs].get(bare, HIDDEN)
-            line.append((word, "" if known == HIDDEN else self.face_style(known)))
-            line.append((" ", ""))
-        return line[:-1]
+        for part in said:
+            if isinstance(part, str):
+                line.append((self.text(part), style))
+                continue
+            own = f"asked {style}".strip() if part.point else style
+            for at, card in enumerate(part.cards):
+                if at:
+                    line.append((" ", own))
+                line.append((self.text(self.face(card)), f"{self.face_style(card)} {own}".strip()))
+            if not part.cards:
+                line.append((self.text(part.text), own))
+        return line
 
 
 def face(card: int, signs: bool) -> str:
@@ -115,7 +122,3 @@ def printable(text: str) -> str:
 def to_ascii(text: str) -> str:
     """For a terminal that knows ASCII and nothing else."""
     return text.translate(_ASCII).encode("ascii", "replace").decode()
-
-
-# The card of each face, with letters and with signs.
-_CARDS = [{face(card, signs): card for card in range(JOKER)} for signs in (False, True)]

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from ...table import Table
 from .board import WIDE, board, header
-from .styled import Line, broken, styled
-from .table_view import RECENT, TableView, sentences
+from .styled import Line, broken
+from .table_view import RECENT, TableView, happened
 
 SIDE = 42  # columns for what has happened, where there is room beside the board
 FRAME = 2  # lines: the rule above a person's part, and the bar of keys
@@ -63,6 +63,6 @@ def story(scene: Scene, width: int) -> list[list[Line]]:
     since = max(0, len(scene.table.state.log or []) - RECENT)
     glyphs = scene.view.glyphs
     return [
-        broken(styled(glyphs.coloured(told), "fresh" if at >= scene.fresh else "old"), width)
-        for at, told in sentences(scene.table, scene.view.seat, glyphs, since)
+        broken(glyphs.drawn(told, "fresh" if at >= scene.fresh else "old"), width)
+        for at, told in happened(scene.table, scene.view.seat, glyphs, since)
     ]

@@ -11,6 +11,7 @@ from ...core.cards import HIDDEN, Cards
 from ...core.event import Moved
 from ...core.game import AnyGame
 from ...core.language import Reader
+from ...core.marked import Part, plain
 from ...core.phrase import Text
 from ...core.register import Fact, FactValue, FactValues, Shown
 from ...core.state import State
@@ -272,6 +273,14 @@ def lately(table: Table) -> tuple[dict[int, Caption], int]:
 
 
 def sentences(table: Table, seat: int, glyphs: Glyphs, since: int = 0) -> list[tuple[int, str]]:
+    """What has happened, as plain text."""
+    told = happened(table, seat, glyphs, since)
+    return [(number, glyphs.text(plain(said))) for number, said in told]
+
+
+def happened(
+    table: Table, seat: int, glyphs: Glyphs, since: int = 0
+) -> list[tuple[int, list[Part]]]:
     """What has happened, as that seat was told, each with its number among all events; the point
     of view of TABLE is an onlooker's."""
     reader = glyphs.reader(table.names, seat)
@@ -279,5 +288,5 @@ def sentences(table: Table, seat: int, glyphs: Glyphs, since: int = 0) -> list[t
     for number, event in enumerate((table.state.log or [])[since:], start=since):
         told = tell(table.game, seen_event(event, seat), seat)
         if told:
-            found.append((number, glyphs.text(reader.sentence(told))))
+            found.append((number, reader.sentence_parts(told)))
     return found

@@ -1,0 +1,86 @@
+"""Sentences in parts: the seats, the cards and the point of a sentence are marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from .cards import Cards
+from .zone import NOBODY
+
+
+@final
+class Mark:
+    """A part of a sentence that stands for something: a seat; `cards`, whose faces it shows; cards
+    that are `called` by what they have in common; or, if `chosen`, cards that are still to be
+    chosen. What a sentence comes down to is its `point`.
+    """
+
+    __slots__ = ("called", "cards", "chosen", "point", "seat", "text")
+
+    def __init__(
+        self,
+        text: str,
+        seat: int = NOBODY,
+        cards: Cards = (),
+        called: Cards = (),
+        *,
+        chosen: bool = False,
+        point: bool = False,
+    ) -> None:
+        self.text: Final = text
+        self.seat: Final = seat
+        self.cards: Final = cards
+        self.called: Final = called
+        self.chosen: Final = chosen
+        self.point: Final = point
+
+    def saying(self, text: str) -> Mark:
+        """The mark with another text."""
+        return Mark(text, self.seat, self.cards, self.called, chosen=self.chosen, point=self.point)
+
+    def __repr__(self) -> str:
+        return f"<Mark {self.text}>"
+
+
+Part = str | Mark
+
+
+def text_of(part: Part) -> str:
+    return part if isinstance(part, str) else part.text
+
+
+def plain(parts: Sequence[Part]) -> str:
+    """The whole sentence."""
+    return "".join([text_of(part) for part in parts])
+
+
+def put(parts: list[Part], text: str) -> None:
+    """Add words that stand for nothing to a sentence."""
+    if not text:
+        return
+    last = parts[-1] if parts else None
+    if isinstance(last, str):
+        parts[-1] = last + text
+    else:
+        parts.append(text)
+
+
+def pointed(part: Part) -> Mark:
+    """A part of the point of a sentence."""
+    if isinstance(part, str):
+        return Mark(part, point=True)
+    return Mark(part.text, part.seat, part.cards, part.called, chosen=part.chosen, point=True)
+
+
+def stressed(parts: Sequence[Part]) -> list[str]:
+    """A sentence in parts of which every second one is its point."""
+    found: list[str] = []
+    for part in parts:
+        point = not isinstance(part, str) and part.point
+        if point and not found:
+            found.append("")
+        if not found or point != (len(found) % 2 == 0):
+            found.append("")
+        found[-1] += text_of(part)
+    return found
