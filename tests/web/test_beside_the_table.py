@@ -33,7 +33,8 @@ def menu(guest: Guest, tab: str) -> Locator:
     return guest.page.get_by_role("tabpanel", name=tab)
 
 
-LOG = "document.querySelector('p-room').session.log.map((line) => line.text)"
+LOG = """document.querySelector('p-room').session.log.map(
+  ({ text }) => [text].flat().map((part) => part.text ?? part).join(""))"""
 
 
 def sure(guest: Guest, what: str) -> None:
