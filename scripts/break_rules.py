@@ -28,8 +28,11 @@ BREAKS = ROOT / "tests" / "data" / "breaks.toml"
 # Runs in a fresh interpreter, which says from where it has imported the package.
 CHECK = """
 import json, sys, parlour
-from kit.lessons import false_lessons, false_proofs
-found = false_lessons(sys.argv[1]) + false_proofs(sys.argv[1])
+from kit.support import ROOT
+from parlour.testing.check_course import false_lessons, false_proofs
+game = parlour.find_game(sys.argv[1])
+proofs = ROOT / "tests" / "data" / "proofs" / f"{game.name}.md"
+found = false_lessons(game) + false_proofs(game, proofs)
 print(json.dumps([parlour.__file__, found]))
 """
 

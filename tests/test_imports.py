@@ -35,6 +35,7 @@ LAYERS = (
     ("bots",),
     ("course",),
     ("arena", "learn", "terminal", "online"),
+    ("testing",),
     ("cli",),
     ("__main__",),
 )

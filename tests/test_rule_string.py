@@ -7,12 +7,12 @@ import random
 import pytest
 
 import parlour
-from kit.mixes import covering, mixes
 from kit.support import ALL_GAMES
 from parlour.core.errors import NotationError, OptionError
 from parlour.registry import find_game
 from parlour.rule_string import MOST_PARTS, options_text, parse_rules, read_rules, rules_text
 from parlour.table import Table
+from parlour.testing.mixes import covering, mixes
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 

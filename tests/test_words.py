@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 
 from kit.catalogue import catalogue
-from kit.spoken import at_a_moment, declared, of_events, played
 from kit.support import OURS, ROOT
 from parlour.core.phrase import Listed, Text, pieces
 from parlour.core.view import View
 from parlour.core.zone import TABLE
 from parlour.registry import find_game
+from parlour.testing.spoken import at_a_moment, declared, of_events, played
 
 PACKAGE = ROOT / "src" / "parlour"
 MODULES = sorted(PACKAGE.rglob("*.py"))

@@ -46,13 +46,21 @@ class Watch:
         for fault in self.faults():
             raise at_position(self.game, self.state, fault)
 
+    def look_at_rules(self) -> None:
+        """Leaves out what players read, which takes longest."""
+        for fault in self.faults_of_rules():
+            raise at_position(self.game, self.state, fault)
+
     def faults(self) -> Iterator[str]:
+        yield from self.faults_of_rules()
+        yield from wrong_words(self.game, self.state)
+
+    def faults_of_rules(self) -> Iterator[str]:
         yield from lost_cards(self.cards, cards_in(self.state))
         yield from wrong_offers(self.game, self.state)
         yield from wrong_awaited(self.game, self.state)
         yield from wrong_default(self.game, self.state)
         yield from wrong_outcome(self.game.outcome(self.state), self.state.seats)
-        yield from wrong_words(self.game, self.state)
 
 
 def check_first_moves(game: AnyGame) -> None:
@@ -180,15 +188,16 @@ def wrong_words(game: AnyGame, s: State) -> Iterator[str]:
     over = game.outcome(s) is not None
     for seat in (*range(s.seats), TABLE):
         seen = game.seen(s, seat)
-        said = {"headline": None if over else talk.headline(game, seen)}
+        yield from wrong_text("headline", None if over else talk.headline(game, seen))
         offers = () if seat == TABLE else game.offers(seen, seat)
         if offers:
-            said["prompt"] = talk.prompt(game, seen, seat, offers)
+            yield from wrong_text("prompt", talk.prompt(game, seen, seat, offers))
             yield from wrong_buttons(game, talk, seen, seat)
-        for method, words in said.items():
-            given: object = words
-            if given is not None and not isinstance(given, Text):
-                yield f"{method}() has to return a Text, as a Phrase makes, not {kind_of(given)}"
+
+
+def wrong_text(method: str, words: object) -> Iterator[str]:
+    if words is not None and not isinstance(words, Text):
+        yield f"{method}() has to return a Text, as a Phrase makes, not {kind_of(words)}"
 
 
 def wrong_buttons(game: AnyGame, talk: Talk[AnyGame, State], s: State, seat: int) -> Iterator[str]:

@@ -10,7 +10,6 @@ import pytest
 
 import parlour
 from kit.amounts import amount
-from kit.mixes import new_games
 from kit.scene import Scene
 from parlour.bots.levels import NormalBot
 from parlour.bots.strategies.cheat.expert import CheatExpert, others_can_tell, past_from
@@ -37,6 +36,7 @@ from parlour.core.playout import random_move
 from parlour.core.view import View
 from parlour.games.cheat.rules import Cheat
 from parlour.games.cheat.state import HAND, PLAYED, STACK, CheatState
+from parlour.testing.mixes import new_games
 
 
 def normal(position: str, seat: int, seed: int = 1) -> tuple[str, str]:

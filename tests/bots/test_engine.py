@@ -12,7 +12,6 @@ from typing import NoReturn
 import pytest
 
 import parlour
-from kit.mixes import new_game
 from kit.support import ALL_GAMES, ROOT
 from parlour.bots.engine import EngineBot, EngineError
 from parlour.bots.fallback import WithFallback
@@ -22,6 +21,7 @@ from parlour.core.memory import Memory
 from parlour.core.offer import action_text
 from parlour.core.phrase import Text
 from parlour.table import Table
+from parlour.testing.mixes import new_game
 
 pytestmark = pytest.mark.heavy  # they start processes
 

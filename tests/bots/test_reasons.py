@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from kit.mixes import mixes, new_deal
 from kit.reasons import Check, Moment, bigtwo, bitch, blackjack, cheat, idiot
 from kit.support import ROOT
 from parlour.bots.registry import find_strategy
@@ -18,6 +17,7 @@ from parlour.core.memory import Memory
 from parlour.core.phrase import Text
 from parlour.core.zone import SEAT_LETTERS
 from parlour.table import Table
+from parlour.testing.mixes import mixes, new_deal
 
 STRATEGIES = ROOT / "src" / "parlour" / "bots" / "strategies"
 CHECKS: dict[str, dict[str, Check]] = {

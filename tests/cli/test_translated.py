@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from kit.pseudo import PSEUDO, accented, escaped
 from kit.support import ALL_GAMES
 from parlour.bots.levels import LEVELS
 from parlour.cli.main import COMMANDS, main
@@ -22,6 +21,7 @@ from parlour.languages import VARIABLE as LANGUAGE
 from parlour.online.server.limits import Limits
 from parlour.online.stores.addresses import SQLITE
 from parlour.registry import find_game
+from parlour.testing.pseudo import PSEUDO, accented, escaped
 
 # What one types, and names.
 TYPED = (

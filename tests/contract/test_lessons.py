@@ -3,33 +3,35 @@ under every mix of house rules under which somebody is shown them."""
 
 from __future__ import annotations
 
-import random
-import re
-
 import pytest
 
 import parlour
-from kit.lessons import false_lessons, false_proofs
-from kit.mixes import new_game
-from kit.support import OURS, Moody
+from kit.support import OURS, ROOT
 from parlour.core.cards import parse_cards
-from parlour.core.view import View
-from parlour.course.coach import tips
 from parlour.course.in_force import course_of, in_force
 from parlour.course.texts import lesson_text
+from parlour.testing.check_course import (
+    clauses_have_no_gap,
+    coach_knows_usual_moves,
+    course_is_true,
+    false_proofs,
+)
+from parlour.testing.contract import Check
+from parlour.testing.trial import Trial
 
-PEOPLE_DO = re.compile("usually|[Mm]ost people")
+PROOFS = ROOT / "tests" / "data" / "proofs"
 TAUGHT = pytest.mark.parametrize("name", OURS)
 
 
+@pytest.mark.parametrize("check", [course_is_true, clauses_have_no_gap, coach_knows_usual_moves])
 @TAUGHT
-def test_a_course_is_true_under_all_house_rules(name: str) -> None:
-    assert false_lessons(name) == []
+def test_a_course_is_sound(trial: Trial, check: Check) -> None:
+    trial.run(check)
 
 
 @TAUGHT
 def test_lessons_are_true_beyond_what_their_tables_show(name: str) -> None:
-    assert false_proofs(name) == []
+    assert false_proofs(parlour.find_game(name), PROOFS / f"{name}.md") == []
 
 
 @pytest.mark.parametrize(
@@ -65,35 +67,3 @@ def test_the_lowest_card_begins_as_the_lesson_of_big_two_says() -> None:
             s = game.new(seed)
             [first] = game.awaited(s)
             assert parse_cards(f"3{suits[0]}")[0] in s.own_cards(first)
-
-
-@TAUGHT
-def test_clauses_are_numbered_without_a_gap(name: str) -> None:
-    game = parlour.find_game(name)
-    everything = [rule for section in course_of(game).rulebook for rule in section.rules]
-    own = {clause for rule in everything for clause in rule.clauses.split() if clause[0] != "G"}
-    letter = own.copy().pop()[0]
-    assert own == {f"{letter}{number + 1}" for number in range(len(own))}
-    for rule in everything:
-        assert re.fullmatch(r"[A-Z]\d+( [A-Z]\d+)*", rule.clauses)
-
-
-@TAUGHT
-def test_the_coach_knows_which_moves_are_usual(name: str, rng: random.Random) -> None:
-    """What people usually do is a move that this seat can make; and a tip that says what people do
-    knows which moves it means."""
-    for _ in range(6):
-        game, s = new_game(name, rng)
-        players = Moody(rng)
-        while (move := players.move(game, s)) is not None:
-            for seat in range(s.seats):
-                check_tips(View(game, s, seat, None), rng)
-            game.apply(s, *move)
-
-
-def check_tips(view: View, rng: random.Random) -> None:
-    for tip in tips(view):
-        assert tip.usual or not PEOPLE_DO.search(str(tip.text)), tip
-        for offer in tip.usual:
-            action = offer.sample(rng)
-            assert any([action in legal for legal in view.offers]), (tip, action)

@@ -8,23 +8,17 @@ import re
 import pytest
 
 import parlour
-from kit.support import ALL_GAMES, ROOT, seat_counts
+from kit.support import ALL_GAMES, ROOT
 from parlour.bots.levels import LEVELS
 from parlour.core.game import AnyGame
 from parlour.core.option import value_text
-from parlour.core.preset import (
-    USUAL,
-    Preset,
-    all_presets,
-    differing,
-    nearest,
-    preset_about,
-    preset_rules,
-    rules_told,
-)
+from parlour.core.preset import Preset, preset_rules
 from parlour.core.talk import talk_of
 from parlour.core.words import title
 from parlour.registry import find_game
+from parlour.testing.check_words import presets_are_sound
+from parlour.testing.players import seat_counts
+from parlour.testing.trial import Trial
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 PRESETS = pytest.mark.parametrize(
@@ -42,21 +36,8 @@ def by(name: str, preset: Preset) -> AnyGame:
 
 
 @GAMES
-def test_the_first_preset_is_the_game_as_it_is(name: str) -> None:
-    game = find_game(name)
-    assert all_presets(game)[0] == USUAL
-    assert preset_rules(game, USUAL) == game.chosen
-    assert str(rules_told(game)) == "The usual rules"
-
-
-@PRESETS
-def test_a_preset_differs_by_what_it_declares_and_has_a_sentence(name: str, preset: Preset) -> None:
-    game = by(name, preset)
-    assert {option.name for option in differing(game, USUAL)} == preset.options.keys()
-    assert nearest(game) == preset
-    assert str(rules_told(game)) == preset.label
-    assert str(preset_about(game, preset)) == preset.about != ""
-    assert not preset.about.endswith(".")  # each screen ends it in its own way
+def test_presets_are_sound(trial: Trial) -> None:
+    trial.run(presets_are_sound)
 
 
 @PRESETS

@@ -7,10 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from kit.mixes import new_games
 from kit.shape_vectors import FILE, vectors_text
-from kit.support import ALL_GAMES, Moody
+from kit.support import ALL_GAMES
 from parlour.core.offer import Action, Offer
+from parlour.testing.mixes import new_games
+from parlour.testing.players import Moody
 
 
 def some_action_has(offer: Offer, cards: tuple[int, ...]) -> bool:

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 import parlour
-from kit.support import OURS, ROOT, few_seats
+from kit.support import OURS, ROOT
 from parlour.bots import engine
 from parlour.cli.main import parser
 from parlour.core.game import AnyGame
 from parlour.online import protocol
+from parlour.testing.players import few_seats
 
 PAGES = sorted(
     path

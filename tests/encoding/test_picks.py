@@ -10,8 +10,7 @@ import pytest
 
 import parlour
 from kit.amounts import amount
-from kit.mixes import mixes, new_games
-from kit.support import ALL_GAMES, Moody
+from kit.support import ALL_GAMES
 from parlour.core.offer import Action, Offer, Offers
 from parlour.core.playout import only_interrupts
 from parlour.core.shape import ANY, SAME_RANK, WILD, Shape
@@ -19,6 +18,8 @@ from parlour.core.zone import NOBODY
 from parlour.encoding.ids import DONE, LET_BE, ActionIds
 from parlour.encoding.picks import Picks
 from parlour.encoding.playing import Playing
+from parlour.testing.mixes import mixes, new_games
+from parlour.testing.players import Moody
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 MANY = 120  # moves: where there are more, random ones are tried

@@ -9,9 +9,7 @@ import pytest
 
 import parlour
 from kit.amounts import amount
-from kit.hidden import exchanged, exchanged_action, hidden_swap
-from kit.mixes import new_deal, new_games
-from kit.support import ALL_GAMES, Moody, redeal
+from kit.support import ALL_GAMES
 from parlour.core.game import AnyGame
 from parlour.core.house_rules import usual_seats
 from parlour.core.offer import Action
@@ -22,6 +20,9 @@ from parlour.encoding.layout import Layout
 from parlour.encoding.picks import Picks
 from parlour.encoding.recall import Recall
 from parlour.encoding.row import Plan, Row
+from parlour.testing.hidden import exchanged, exchanged_action, hidden_swap
+from parlour.testing.mixes import new_deal, new_games
+from parlour.testing.players import Moody, redeal
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 EVENTS = 5

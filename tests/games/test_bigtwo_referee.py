@@ -11,12 +11,12 @@ import pytest
 import parlour
 from kit.amounts import amount, games_of_each_mix
 from kit.bigtwo_referee import Hand, Kind, Referee
-from kit.mixes import mixes
-from kit.support import Moody
 from parlour.core.cards import Cards, card_text, pack
 from parlour.core.game import AnyGame
 from parlour.core.state import State
 from parlour.games.bigtwo.state import BigTwoState
+from parlour.testing.mixes import mixes
+from parlour.testing.players import Moody
 
 MIXES = pytest.mark.parametrize("game", mixes("bigtwo"), ids=repr)
 

@@ -14,7 +14,6 @@ import pytest
 
 from kit.amounts import amount
 from kit.scene import BitchScene as Scene
-from kit.spoken import played, reader
 from parlour.core.cards import JOKER, RANKS, parse_cards
 from parlour.core.event import Said
 from parlour.core.game import AnyGame
@@ -42,6 +41,7 @@ from parlour.games.bitch.state import (
     held,
     to_play_on,
 )
+from parlour.testing.spoken import played, reader
 
 # What goes on the middle, as a reader understands it
 

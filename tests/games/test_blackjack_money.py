@@ -12,10 +12,11 @@ import pytest
 import parlour
 from games.test_blackjack import PACK, Scene, dealt, table
 from kit.amounts import amount
-from kit.mixes import new_games
-from kit.support import ROOT, Moody
+from kit.support import ROOT
 from parlour.core.zone import TABLE
 from parlour.games.blackjack.state import BlackjackState
+from parlour.testing.mixes import new_games
+from parlour.testing.players import Moody
 
 sys.path.insert(0, str(ROOT / "bench"))
 

@@ -12,7 +12,6 @@ import pytest
 from kit.amounts import amount
 from kit.scene import NAMES
 from kit.scene import IdiotScene as Scene
-from kit.spoken import played
 from parlour.core.cards import RANKS, parse_cards
 from parlour.core.game import AnyGame
 from parlour.core.language import RANK_WORDS, Reader
@@ -25,6 +24,7 @@ from parlour.core.words import caption, in_order, move_label
 from parlour.core.zone import NOBODY, TABLE
 from parlour.course.coach import tips
 from parlour.games.idiot.state import HAND, PILE, IdiotState, is_unannounced
+from parlour.testing.spoken import played
 
 ORDER = "456789TJQKA"  # from low to high (I5)
 TRUMPS = "23T"

@@ -8,8 +8,6 @@ from typing import cast
 from kit.amounts import amount
 from kit.cheat_referee import CheatReferee
 from kit.idiot_referee import IdiotReferee, Move, cards_in, ranks
-from kit.mixes import new_games
-from kit.support import Moody
 from parlour.core.cards import cards_text
 from parlour.core.game import AnyGame
 from parlour.core.offer import Action
@@ -17,6 +15,8 @@ from parlour.core.option import value_text
 from parlour.core.state import State
 from parlour.games.cheat.state import PLAYED, STACK
 from parlour.games.idiot.state import BURNED, CHOSEN, DECK, DOWN, HAND, PILE, UP, IdiotState
+from parlour.testing.mixes import new_games
+from parlour.testing.players import Moody
 
 
 def rules(game: AnyGame) -> dict[str, str]:

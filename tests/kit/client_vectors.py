@@ -13,7 +13,6 @@ from itertools import islice
 from typing import Any
 
 import parlour
-from kit.mixes import mixes
 from kit.support import OURS, ROOT
 from parlour.core.as_json import offer_json, view_json
 from parlour.core.cards import HIDDEN, JOKER, cards_text, parse_cards
@@ -23,6 +22,7 @@ from parlour.core.phrase import Group
 from parlour.core.talk import talk_of
 from parlour.core.words import VALUE, in_order, move_label
 from parlour.core.zone import TABLE
+from parlour.testing.mixes import mixes
 
 FOLDER = ROOT / "tests" / "golden" / "client"
 NAMES = ("Ada", "Bert", "Cleo", "Dora")

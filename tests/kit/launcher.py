@@ -11,7 +11,6 @@ import sys
 
 import parlour
 from kit.instant_bots import AtOnce
-from kit.pseudo import PSEUDO
 from parlour.bots.thinking import Answer, Job, think
 from parlour.cli.main import main
 from parlour.core.language import add_language
@@ -22,6 +21,7 @@ from parlour.online.room.decide import open_room
 from parlour.online.room.entries import Entry
 from parlour.online.room.room import Room
 from parlour.online.server import hub, serve
+from parlour.testing.pseudo import PSEUDO
 
 SECONDS = 0.05
 PLAYOUTS = 10

@@ -17,7 +17,6 @@ from textual.screen import Screen
 
 import parlour
 from kit.instant_bots import AtOnce
-from kit.support import redeal
 from parlour.core.cards import HIDDEN
 from parlour.core.event import Event, Moved
 from parlour.core.offer import Action
@@ -38,6 +37,7 @@ from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.draw_hand import YOU
 from parlour.terminal.text.glyphs import Glyphs, narrow_face
 from parlour.terminal.text.table_view import TableView, sentences
+from parlour.testing.players import redeal
 
 FACE = re.compile(r"(?:(?:10|[2-9TJQKA])[♣♦♥♠]|Jo\b|[Jj]oker\b|ĵóķéŕ)")
 HOW_TO_WRITE = re.compile(r"or\s+Jo\.")  # how a joker is written, told to all who mistype a card

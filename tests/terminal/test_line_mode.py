@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 import parlour
-from kit.pseudo import PSEUDO, escaped
 from kit.support import ALL_GAMES
 from parlour.bots.fallback import WithFallback
 from parlour.bots.player import TablePlayer
@@ -29,6 +28,7 @@ from parlour.terminal.line_mode import LeftTable, LineGame
 from parlour.terminal.session.coach import Coach
 from parlour.terminal.session.session import Session
 from parlour.terminal.text.printer import Printer
+from parlour.testing.pseudo import PSEUDO, escaped
 
 
 @pytest.mark.rule("G5", "I13")

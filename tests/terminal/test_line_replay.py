@@ -10,8 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 import parlour
-from kit.pseudo import PSEUDO, escaped
-from kit.support import ALL_GAMES, Moody, seat_counts
+from kit.support import ALL_GAMES
 from parlour.core.game import AnyGame
 from parlour.core.language import ENGLISH, use_language
 from parlour.core.state import State
@@ -25,6 +24,8 @@ from parlour.terminal.text.glyphs import Glyphs
 from parlour.terminal.text.printer import Printer
 from parlour.terminal.text.table_view import Group, Pile, TableView
 from parlour.terminal.text.table_words import group_words, seat_line
+from parlour.testing.players import Moody, seat_counts
+from parlour.testing.pseudo import PSEUDO, escaped
 
 PEOPLE = ["Ana", "Ben", "Cat", "Dan", "Eva", "Fay", "Gus", "Hal"]
 CARDS = re.compile(r"\b(?:[2-9TJQKA]|10)[cdhs]\b")

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from kit.guest import PHONE, Guest, Invite, served
-from kit.pseudo import PSEUDO, accented, escaped
 from kit.support import mostly
+from parlour.testing.pseudo import PSEUDO, accented, escaped
 
 # All that can be read or heard, but for what nobody translates: links, digests, numbers of clauses.
 READABLE = """() => {

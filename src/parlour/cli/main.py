@@ -35,6 +35,7 @@ COMMANDS = {
     "replay": Phrase("cli.replay", "show a recorded game, move by move")(),
     "verify": Phrase("cli.verify", "check what a record of a game proves")(),
     "position": Phrase("cli.position", "show a position and its legal moves")(),
+    "check": Phrase("cli.check", "say what is wrong with a game, for its author")(),
     "perft": Phrase("cli.perft", "count the possible sequences of opening moves")(),
 }
 ABOUT = Phrase("cli.about", "a card room for house-rule games")()

@@ -20,12 +20,11 @@ from .arguments import number
 from .complain import complain
 from .extras import extra
 from .parser import Parser, in_help, paragraph, two_columns
-from .words import NUMBER
+from .words import FOLDER, NUMBER
 
 THE_SERVER = Phrase("cli.serve.server", "the server")()
 THE_DATABASE = Phrase("cli.serve.database", "a store in PostgreSQL")()
 ADDRESS = Phrase("cli.word.address", "ADDRESS")()
-FOLDER = Phrase("cli.word.folder", "FOLDER")()
 URL = Phrase("cli.word.url", "URL")()
 PATH = Phrase("cli.word.path", "PATH")()
 NAME = Phrase("cli.word.host_name", "NAME")()

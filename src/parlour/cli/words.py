@@ -8,6 +8,7 @@ from ..core.phrase import Phrase
 GAME = Phrase("cli.word.game", "GAME")()
 BOT = Phrase("cli.word.bot", "BOT")()
 FILE = Phrase("cli.word.file", "FILE")()
+FOLDER = Phrase("cli.word.folder", "FOLDER")()
 NUMBER = Phrase("cli.word.number", "NUMBER")()
 SECONDS = Phrase("cli.word.seconds", "SECONDS")()
 SEED = Phrase("cli.word.seed", "SEED")()

@@ -60,6 +60,7 @@ def with_cards(offers: Offers, verb: str, cards: Cards, least: int = 1, most: in
     for each in offers:
         kept = tuple([card for card in each.cards if card in cards])
         fewest, limit = max(least, each.min_cards), min(most, each.max_cards, len(kept))
-        if each.verb == verb and fewest <= limit:
-            found.append(Offer(verb, kept, fewest, limit, each.shape, args=each.args))
+        offer = Offer(verb, kept, fewest, limit, each.shape, args=each.args)
+        if each.verb == verb and not offer.lack():
+            found.append(offer)
     return tuple(found)

@@ -6,10 +6,8 @@ import random
 
 import pytest
 
-from kit.mixes import new_games
 from kit.offline_room import OfflineRoom, some_move
-from kit.pseudo import PSEUDO
-from kit.support import OURS, redeal
+from kit.support import OURS
 from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
 from parlour.online.protocol.refused import Refused
@@ -21,6 +19,9 @@ from parlour.online.room.room import Room
 from parlour.online.room.room_message import room_message
 from parlour.online.room.running_game import RunningGame
 from parlour.online.room.snapshots import table_message, table_snapshot
+from parlour.testing.mixes import new_games
+from parlour.testing.players import redeal
+from parlour.testing.pseudo import PSEUDO
 
 PEOPLE = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo")
 

@@ -11,7 +11,6 @@ import pytest
 import parlour
 from kit.marked import plain
 from kit.offline_room import OfflineRoom, at_the_question, full_table, seen_from, some_move
-from kit.pseudo import PSEUDO
 from kit.readable import without_beats
 from kit.support import ALL_GAMES, OURS
 from parlour.chapters import chapters, moments
@@ -31,6 +30,7 @@ from parlour.online.protocol.table_message import EventInfo, ViewInfo
 from parlour.online.room.readers import Viewpoint, marked, reader_at, reader_in
 from parlour.online.room.running_game import RunningGame
 from parlour.online.room.snapshots import table_message, table_snapshot
+from parlour.testing.pseudo import PSEUDO
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fritz")
 

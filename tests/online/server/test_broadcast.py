@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from kit.offline_room import OfflineRoom, at_the_question, seen_from
-from kit.pseudo import PSEUDO
 from kit.support import OURS
 from parlour.core.game import AnyGame
 from parlour.core.language import ENGLISH, Language
@@ -24,6 +23,7 @@ from parlour.online.room.automatic import due_entries, start_thoughts
 from parlour.online.room.entries import Moved
 from parlour.online.room.readers import Viewpoint
 from parlour.online.server.broadcast import Broadcast, Peer, viewpoint_of
+from parlour.testing.pseudo import PSEUDO
 
 MOVES = 60
 SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # others: a limit of turns

@@ -21,9 +21,7 @@ from typing import NamedTuple
 import aiohttp
 import pytest
 
-from kit.hidden import Moves, exchanged, exchanged_action, faces_known, hidden_swap
 from kit.instant_bots import AtOnce
-from kit.mixes import mixes
 from kit.support import OURS
 from kit.virtual_time import MemoryStore, run
 from kit.visitor import GENEROUS, Json, some_move
@@ -42,6 +40,8 @@ from parlour.online.server.limits import Limits
 from parlour.online.server.listening import Listening
 from parlour.online.server.routes import Server
 from parlour.table import Table
+from parlour.testing.hidden import Moves, exchanged, exchanged_action, faces_known, hidden_swap
+from parlour.testing.mixes import mixes
 
 LEVELS = ["easy", "normal", "hard"]
 WATCHERS: dict[str, Json] = {"Ana": {}, "onlooker": {}, "screen": {"screen": True}}

@@ -13,13 +13,13 @@ import aiohttp
 import pytest
 
 import parlour
-from kit.pseudo import PSEUDO, escaped
 from kit.readable import KNOWN, in_catalogue, in_message
 from kit.support import OURS, mostly
 from kit.visitor import Json, Visitor, open_room, serving, together
 from parlour.core.language import ENGLISH, Language, add_language
 from parlour.online.protocol import VERSION
 from parlour.online.server.languages import accepted_language
+from parlour.testing.pseudo import PSEUDO, escaped
 
 REFUSED = ("dance", "pass", "play 7", "play Ac2d", "9", "take 7h")  # most of them, by most games
 SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # others: a limit of turns

@@ -11,13 +11,13 @@ import pytest
 
 import parlour
 from kit.marked import plain
-from kit.pseudo import PSEUDO, escaped
 from kit.support import OURS
 from kit.visitor import serving
 from parlour.core.language import add_language
 from parlour.core.talk import talk_of
 from parlour.course.in_force import course_of, in_force, sections_in_force
 from parlour.course.tables import set_up
+from parlour.testing.pseudo import PSEUDO, escaped
 
 from .test_http import run
 

@@ -10,13 +10,13 @@ import aiohttp
 import pytest
 
 import parlour
-from kit.pseudo import PSEUDO, escaped
 from kit.visitor import serving
 from parlour.core.cards import parse_cards
 from parlour.core.language import add_language
 from parlour.core.talk import talk_of
 from parlour.core.words import title
 from parlour.online.server import web_files
+from parlour.testing.pseudo import PSEUDO, escaped
 
 BUILT = """<body data-page="front"><!--game--><p>{title} {summary} {seats}</p>
 <!--/game--></body>"""

@@ -14,7 +14,6 @@ import pytest
 
 import parlour
 from kit.marked import plain
-from kit.pseudo import PSEUDO, escaped
 from kit.readable import KNOWN, in_frame, without_beats
 from kit.support import OURS
 from kit.visitor import Visitor, open_room, serving
@@ -28,6 +27,7 @@ from parlour.online.room.readers import reader_in
 from parlour.online.room.running_game import RunningGame
 from parlour.online.server.replay import FRAMES, list_moves, replay
 from parlour.steps import finish
+from parlour.testing.pseudo import PSEUDO, escaped
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 SHORT = {"blackjack": {"rounds": 3}, "bigtwo": {}}

@@ -12,7 +12,6 @@ from textual.pilot import Pilot
 
 import parlour
 from kit.instant_bots import AtOnce
-from kit.pseudo import PSEUDO, escaped
 from kit.support import ALL_GAMES, OURS, mostly
 from kit.table_pilot import (
     AT_ONCE,
@@ -36,6 +35,7 @@ from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.result import ResultScreen
 from parlour.terminal.screens.table import EXAMPLE
 from parlour.terminal.session.saves import SaveFile
+from parlour.testing.pseudo import PSEUDO, escaped
 
 # Games that are soon over.
 SHORT: dict[str, dict[str, Value]] = {

@@ -7,13 +7,13 @@ import random
 import pytest
 
 import parlour
-from kit.support import redeal
 from kit.table_pilot import session
 from parlour.core.cards import card_text
 from parlour.core.state import State
 from parlour.core.zone import NOBODY, TABLE
 from parlour.match import Match, MatchRules, game_points
 from parlour.terminal.session.session import Decide, Gate, Over, Session, Think, with_host
+from parlour.testing.players import redeal
 
 
 def do(sitting: Session, *moves: str) -> None:

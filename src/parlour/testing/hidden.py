@@ -5,19 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-import parlour
-from parlour.core.cards import rank
-from parlour.core.event import Event, Moved
-from parlour.core.game import AnyGame
-from parlour.core.offer import Action
-from parlour.core.state import State
-from parlour.core.zone import EVERYONE
+from ..core.cards import rank
+from ..core.errors import IllegalMove
+from ..core.event import Event, Moved
+from ..core.game import AnyGame
+from ..core.offer import Action
+from ..core.state import State
+from ..core.zone import EVERYONE
 
 Moves = list[tuple[int, Action]]
 TRIES = 10
-# What rules tell about hidden cards without showing one: who has to start The Idiot, and with what
-# rank (I3); that a hand in Blackjack has 21 and stands by itself (K18).
-TOLD = ("race", "enough")
 
 
 def exchanged_action(action: Action, other: dict[int, int]) -> Action:
@@ -65,7 +62,7 @@ def faces_known(game: AnyGame, start: State, moves: Moves, seat: int) -> set[obj
                 known |= set(event.cards)
         else:
             known |= set(event.cards)
-            known |= {(event.seat, event.rank)} if event.word in TOLD else set()
+            known |= {(event.seat, event.rank)} if event.word in game.discloses else set()
     return known
 
 
@@ -83,6 +80,6 @@ def hidden_swap(
         try:
             if twin.piles != start.piles and faces_known(game, twin, other, seat) == known:
                 return swap
-        except parlour.IllegalMove:
+        except IllegalMove:
             continue
     raise AssertionError("nothing can be swapped")

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import combinations, product
 
-import parlour
-from kit.support import seat_counts
-from parlour.core.game import AnyGame
-from parlour.core.option import Option, Value
-from parlour.core.preset import preset_rules
-from parlour.core.state import State
-from parlour.core.talk import talk_of
+from ..core.errors import OptionError
+from ..core.game import AnyGame
+from ..core.option import Option, Value
+from ..core.preset import preset_rules
+from ..core.state import State
+from ..core.talk import talk_of
+from ..registry import find_game
+from .players import seat_counts
 
 SMALL = 12  # what a small number is above the least
 
@@ -25,6 +25,8 @@ Mix = dict[str, Value]
 Setting = tuple[str, Value]  # the name of an option, and a value
 Together = frozenset[Setting]
 Missing = dict[Together, None]  # in their order
+
+_mixes: dict[type, list[AnyGame]] = {}
 
 
 def values(option: Option) -> list[Value]:
@@ -73,13 +75,18 @@ def meetings(mix: Mix) -> list[Together]:
     return [frozenset(some) for size in (1, 2) for some in combinations(mix.items(), size)]
 
 
-@cache
 def mixes(name: str) -> list[AnyGame]:
     """A game under each mix of its house rules, by default first, and by each of its presets."""
-    usual = parlour.find_game(name)
-    found = covering(usual.options)
-    found += [preset_rules(usual, preset) for preset in talk_of(usual).presets]
-    return [parlour.find_game(name, **mix) for mix in found]
+    return mixes_of(type(find_game(name)))
+
+
+def mixes_of(kind: type[AnyGame]) -> list[AnyGame]:
+    if kind not in _mixes:
+        usual = kind()
+        found = covering(usual.options)
+        found += [preset_rules(usual, preset) for preset in talk_of(usual).presets]
+        _mixes[kind] = [kind(**mix) for mix in found]
+    return _mixes[kind]
 
 
 def new_deal(game: AnyGame, rng: random.Random) -> State:
@@ -87,7 +94,7 @@ def new_deal(game: AnyGame, rng: random.Random) -> State:
     while True:
         try:
             return game.new(rng.getrandbits(32), rng.choice(seat_counts(game)))
-        except parlour.OptionError:
+        except OptionError:
             continue
 
 
@@ -102,7 +109,13 @@ def new_games(
 ) -> Iterator[tuple[AnyGame, State]]:
     """Random deals, shared among the mixes: so many, or as many as it takes for each to have one.
     Those who play them in `parts` have them all between them."""
-    games = mixes(name)
+    return deals_of(find_game(name), rng, count, part, parts)
+
+
+def deals_of(
+    game: AnyGame, rng: random.Random, count: int, part: int = 0, parts: int = 1
+) -> Iterator[tuple[AnyGame, State]]:
+    games = mixes_of(type(game))
     for number in range(part, max(count, len(games)), parts):
-        game = games[number % len(games)]
-        yield game, new_deal(game, rng)
+        mix = games[number % len(games)]
+        yield mix, new_deal(mix, rng)

@@ -1,27 +1,22 @@
-"""The pages in docs/rules: the rulebook of each game, as Markdown. `make golden` writes them anew.
-
-They show the usual rules; what holds only under other house rules comes at the end.
-"""
+"""The rulebook of a game as a page of Markdown: its usual rules, and then what other house rules
+change."""
 
 from __future__ import annotations
 
 from itertools import groupby
 
-import parlour
-from kit.support import OURS, ROOT
-from parlour.bots.names import BOT_FIRST_NAMES
-from parlour.core.game import AnyGame
-from parlour.core.language import Reader
-from parlour.core.words import choice_label, option_label, summary, title
-from parlour.course.course import Example, Rule
-from parlour.course.in_force import course_of, holds
-from parlour.course.tables import seat_of, set_up
-from parlour.course.texts import rule_text, section_title
-from parlour.terminal.text.glyphs import Glyphs
-from parlour.terminal.text.learning import example_lines
-from parlour.terminal.text.table_view import TableView
+from ..bots.names import BOT_FIRST_NAMES
+from ..core.game import AnyGame
+from ..core.language import Reader
+from ..core.words import choice_label, option_label, summary, title
+from ..course.course import Example, Rule
+from ..course.in_force import course_of, holds
+from ..course.tables import seat_of, set_up
+from ..course.texts import rule_text, section_title
+from ..terminal.text.glyphs import Glyphs
+from ..terminal.text.learning import example_lines
+from ..terminal.text.table_view import TableView
 
-PAGES = ROOT / "docs" / "rules"
 SIGNS = Glyphs(True)
 READER = Reader(BOT_FIRST_NAMES, face=SIGNS.face)
 
@@ -81,9 +76,4 @@ def under(game: AnyGame, when: str) -> AnyGame:
         else:
             others = [each.value for each in option.choices if each.value != option.default]
             chosen[option.name] = others[0] if others else option.most
-    return parlour.find_game(game.name, **chosen)
-
-
-def write_pages() -> None:
-    for name in OURS:
-        (PAGES / f"{name}.md").write_text(rules_page(parlour.find_game(name)), encoding="utf-8")
+    return type(game)(**chosen)

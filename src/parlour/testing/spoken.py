@@ -1,7 +1,7 @@
 """All that a game says at a moment, in words: for tests that listen, and for review.
 
-`make golden` collects what random games bring up, one example for each phrase, in
-tests/golden/words/, to be read as a player would.
+`collected()` is what random games bring up, one example for each phrase, to be read as a player
+would.
 """
 
 from __future__ import annotations
@@ -10,21 +10,18 @@ import random
 from collections.abc import Iterator
 from functools import lru_cache
 
-import parlour
-from kit.mixes import mixes, new_deal, new_game
-from kit.support import ALL_GAMES, ROOT, Moody
-from parlour.core.cards import Cards
-from parlour.core.event import Moved
-from parlour.core.game import AnyGame
-from parlour.core.language import Language, Reader
-from parlour.core.offer import Offer
-from parlour.core.phrase import Text
-from parlour.core.preset import preset_about, preset_label
-from parlour.core.register import NEVER
-from parlour.core.state import State
-from parlour.core.talk import talk_of
-from parlour.core.view import View
-from parlour.core.words import (
+from ..core.cards import Cards
+from ..core.event import Moved
+from ..core.game import AnyGame
+from ..core.language import Language, Reader
+from ..core.offer import Offer
+from ..core.phrase import Text
+from ..core.preset import preset_about, preset_label
+from ..core.register import NEVER
+from ..core.state import State
+from ..core.talk import talk_of
+from ..core.view import View
+from ..core.words import (
     all_facts,
     caption,
     chapter_label,
@@ -41,11 +38,12 @@ from parlour.core.words import (
     zone_label,
     zone_when,
 )
-from parlour.core.zone import TABLE
-from parlour.course.coach import tips
-from parlour.course.texts import all_texts
+from ..core.zone import TABLE
+from ..course.coach import tips
+from ..course.texts import all_texts
+from .mixes import mixes_of, new_deal, new_game
+from .players import Moody
 
-FOLDER = ROOT / "tests" / "golden" / "words"
 NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy")
 LOOKS = 12  # games at least, for the collection
 
@@ -156,8 +154,9 @@ def reader(seat: int, language: Language | None = None) -> Reader:
     return Reader(NAMES, seat, language=language)
 
 
-def collected(name: str) -> str:
+def collected(usual: AnyGame) -> str:
     """One example of everything, by kind and id."""
+    name = usual.name
     found: dict[tuple[str, str], str] = {}
 
     def note(said: Said, seat: int) -> None:
@@ -165,9 +164,9 @@ def collected(name: str) -> str:
         if (kind, text.id) not in found:
             found[kind, text.id] = reader(seat).sentence(text)
 
-    for said in declared(parlour.find_game(name)):
+    for said in declared(usual):
         note(said, TABLE)
-    games = mixes(name)
+    games = mixes_of(type(usual))
     for number in range(max(LOOKS, len(games))):
         rng = random.Random(f"words {name} {number}")
         mix = games[number % len(games)]
@@ -180,9 +179,3 @@ def collected(name: str) -> str:
     for (kind, id), sentence in sorted(found.items()):
         lines.append(f"{kind:9} {id:36} {sentence}")
     return "\n".join([*lines, ""])
-
-
-def write_words() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for name in ALL_GAMES:
-        (FOLDER / f"{name}.txt").write_text(collected(name), encoding="utf-8")

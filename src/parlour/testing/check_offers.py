@@ -1,0 +1,152 @@
+"""Offers hold what they list, and a refused move changes nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import combinations
+
+from ..core.cards import HIDDEN, NAMES, rank
+from ..core.errors import IllegalMove
+from ..core.game import AnyGame
+from ..core.offer import Action, Offer, action_text
+from ..core.shape import LISTED, holds
+from ..core.state import State
+from ..core.text import position_text, seat_text
+from ..core.zone import TABLE
+from .fault import fail
+from .mixes import mixes_of, new_deal
+from .players import Moody, redeal
+from .trial import Trial
+
+MISTAKES = 400  # by all mixes of house rules together
+SMALL = 14  # cards, of which all sets can be looked at
+ODD = ("None", "{", "}", "[", "]", "(", "  ", "'", "-1", " 0 ", "to 0")
+
+
+def offers_hold(trial: Trial) -> int:
+    """Iteration, membership and sampling agree with brute force, and the order is pinned. The
+    number of offers that were looked at."""
+    looked = 0
+    for game, s in trial.deals():
+        player = Moody(trial.rng)
+        for _ in range(trial.rng.randrange(80)):
+            if (move := player.move(game, s)) is not None:
+                game.play(s, *move)
+        offers = [offer for seat in range(s.seats) for offer in game.offers(s, seat)]
+        for offer in offers[:5]:
+            looked += one_offer_holds(offer)
+            for _ in range(20):
+                drawn = offer.sample(trial.rng)
+                if Action(drawn.verb, drawn.cards, drawn.arg) not in offer:
+                    fail(f"{offer} draws “{action_text(drawn)}”, which it does not hold")
+    return looked
+
+
+def one_offer_holds(offer: Offer) -> bool:
+    if offer.shape == LISTED:
+        if len(set(offer.listed)) < len(offer.listed):
+            fail(f"{offer} lists the same cards twice")
+        if not all([holds(offer.cards, cards) for cards in offer.listed]):
+            fail(f"{offer} lists cards that are not among its cards")
+        return True
+    if len(offer.cards) > SMALL:
+        return False
+    if list(offer) != by_brute_force(offer):
+        fail(f"{offer} does not list what it holds")
+    return True
+
+
+def by_brute_force(offer: Offer) -> list[Action]:
+    """All subsets of the cards, and of those that differ only in suits the first."""
+    pool = sorted(offer.cards)
+    sets = [c for n in range(offer.max_cards + 1) for c in dict.fromkeys(combinations(pool, n))]
+    found = [
+        action
+        for cards in sets
+        for arg in offer.args or ("",)
+        if (action := Action(offer.verb, cards, arg)) in offer
+    ]
+    first: dict[object, Action] = {}
+    for action in found:
+        key = action.cards if offer.suits else tuple(map(rank, action.cards))
+        first.setdefault((len(key), key, action.arg), action)
+    order = {arg: at for at, arg in enumerate(offer.args or ("",))}
+    return sorted(
+        first.values(),
+        key=lambda action: (
+            len(action.cards),
+            action.cards if offer.suits else tuple(map(rank, action.cards)),
+            order[action.arg],
+        ),
+    )
+
+
+def refusals(trial: Trial) -> None:
+    """The state stays as it was, and the reason reads well."""
+    games = mixes_of(type(trial.game))
+    for game in games:
+        refused = 0
+        while refused < MISTAKES / len(games):
+            s = new_deal(game, trial.rng)
+            trial.moment = game, s
+            s.log = []
+            player = Moody(trial.rng)
+            while (move := player.move(game, s)) is not None and trial.rng.random() < 0.97:
+                refused += changes_nothing(game, s, mistake(move, s, trial.rng), trial.rng)
+                game.play(s, *move)
+
+
+def changes_nothing(game: AnyGame, s: State, wrong: tuple[int, Action], rng: random.Random) -> bool:
+    """Whether a move that may be wrong was refused; and then nothing came of it."""
+    seat, action = wrong
+    sits = 0 <= seat < s.seats
+    if sits and any(action in offer for offer in game.offers(s, seat)):
+        return False
+    before = position_text(game, s), len(s.log or ())
+    reason = reason_for(lambda: game.play(s, seat, action))
+    if (position_text(game, s), len(s.log or ())) != before:
+        fail(f"the move “{action_text(action)}” is refused, and changes something all the same")
+    reads_well(reason)
+    # The reason is no more than that seat may know.
+    other = redeal(game, s, seat if sits else TABLE, rng)
+    if reason_for(lambda: game.play(other, seat, action)) != reason:
+        who = seat_text(seat) if sits else "-"
+        fail(f"seat {who} can tell what is hidden from why a move is refused: “{reason}”")
+    return True
+
+
+def reason_for(play: Callable[[], None]) -> str:
+    try:
+        play()
+    except IllegalMove as refused:
+        return str(refused)
+    return fail("a move that is not among the offers can be made")
+
+
+def mistake(move: tuple[int, Action], s: State, rng: random.Random) -> tuple[int, Action]:
+    """Something like that move, and quite possibly wrong."""
+    seat, action = move
+    cards = rng.choice(
+        [
+            action.cards,
+            action.cards * 2,
+            tuple(rng.sample(range(52), rng.randrange(8))),
+            (rng.choice((HIDDEN, -2, 53, 10**30)),),
+        ]
+    )
+    verb = rng.choice([action.verb, action.verb, "play", "call", "pass", "dance"])
+    arg = rng.choice([action.arg, "", "", "high"])
+    return rng.choice([seat, rng.randrange(s.seats), rng.randint(-1, 10)]), Action(verb, cards, arg)
+
+
+def reads_well(reason: str) -> None:
+    begins = reason[:1].islower() or reason[:1] == "“" or reason[:2] in NAMES
+    if not 8 < len(reason) < 160 or not begins or reason.endswith("."):
+        fail(
+            "a refusal has to be a short sentence with a small letter first and no full stop:"
+            f" “{reason}”"
+        )
+    for odd in ODD:
+        if odd in reason:
+            fail(f"a refusal has “{odd}” in it: “{reason}”")

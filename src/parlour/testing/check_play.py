@@ -1,0 +1,234 @@
+"""What holds in every game that is played to its end: cards, seats, copies and texts."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+import re
+
+from ..bots.registry import find_strategy
+from ..core.as_json import view_json
+from ..core.cards import HIDDEN, card_text
+from ..core.game import AnyGame
+from ..core.memory import Memory
+from ..core.state import State
+from ..core.text import move_text, position_text, seat_text
+from ..core.view import View
+from ..core.zone import ROW, TABLE, Zone
+from ..faults import Watch, cards_in
+from ..notation.moves import parse_action, parse_move
+from ..notation.position import parse_position
+from ..record import parse_record, record_text
+from ..table import Table
+from .check_secrets import difference
+from .fault import fail
+from .players import Moody
+from .trial import Trial
+
+LOOK = 16  # moves, after which we look again
+SUITS_OR_RANKS = "10|[2-9tjqka]"
+
+
+def conserved(trial: Trial) -> None:
+    """No card is lost or made; somebody is awaited until there is an outcome, and it ends."""
+    for game, s in trial.deals():
+        watch = Watch(game, s)
+        player, number = Moody(trial.rng), 0
+        while (move := player.move(game, s)) is not None:
+            if number % LOOK == 0:
+                look(watch)
+            game.play(s, *move)
+            number += 1
+        look(watch)
+
+
+def look(watch: Watch) -> None:
+    watch.look_at_rules()
+    game, s = watch.game, watch.state
+    awaited = game.awaited(s)
+    # Whom a seat believes to be awaited: itself rightly, and of the others none too few.
+    for seat in range(s.seats):
+        believed = game.awaited(game.seen(s, seat))
+        if (seat in believed) != (seat in awaited) or not set(awaited) <= set(believed):
+            fail(
+                f"awaited() differs for what seat {seat_text(seat)} sees: it may depend on nothing"
+                " but registers and the number of cards in each pile"
+            )
+
+
+def texts_read_back(trial: Trial) -> None:
+    """Every move, position and record reads back to what was printed."""
+    for game, s in trial.deals():
+        table = Table(game, s.seed, [f"player {seat}" for seat in range(s.seats)])
+        trial.moment = game, table.state
+        player = Moody(trial.rng)
+        for _ in range(trial.rng.randrange(40)):
+            move = player.move(game, table.state)
+            if move is None:
+                break
+            if parse_move(move_text(*move)) != move:
+                fail(f"the move “{move_text(*move)}” is not read as it was written")
+            table.play(*move)
+        positions_read_back(game, table.state)
+        record = record_text(table)
+        again = parse_record(record)
+        if again.position() != table.position() or record_text(again) != record:
+            fail("a record of the game leads to another position when it is read")
+        if again.state.log != table.state.log:
+            fail("the same moves tell something else when a record is read")
+
+
+def positions_read_back(game: AnyGame, s: State) -> None:
+    for state in [s, *(game.seen(s, seat) for seat in [*range(s.seats), TABLE])]:
+        text = position_text(game, state)
+        read, back = parse_position(text)
+        if position_text(read, back) != text or back.piles != state.piles:
+            fail(f"a position is read as another one: {position_text(read, back)}")
+        forgiven = parse_position("  " + text.upper().replace("=", " = ").replace(",", " , "))
+        # The case of a seed is the one that counts.
+        if "seed=" not in text and position_text(*forgiven) != text:
+            fail(f"in capitals and with spaces, “{text}” is read as another position")
+
+
+def same_without_a_log(trial: Trial) -> None:
+    """The same moves, with a log and without, lead to the same position."""
+    for game, quiet in trial.deals():
+        heard = game.new(quiet.seed, quiet.seats, log=True)
+        player = Moody(trial.rng)
+        while (move := player.move(game, quiet)) is not None:
+            if quiet.piles != heard.piles:
+                break
+            game.play(quiet, *move)
+            game.play(heard, *move)
+        if position_text(game, quiet) != position_text(game, heard):
+            fail(f"the game goes another way if it has a log: {position_text(game, heard)}")
+        if game.outcome(quiet) != game.outcome(heard) or not heard.log:
+            fail("the game ends another way if it has a log, or says nothing at all")
+
+
+def clones(trial: Trial) -> None:
+    """Playing on with a copy changes nothing here; and it is a full copy."""
+    for game, s in trial.few_deals():
+        player = Moody(trial.rng)
+        for _ in range(trial.rng.randrange(60)):
+            if (move := player.move(game, s)) is not None:
+                game.play(s, *move)
+        before = position_text(game, s)
+        clone = s.clone()
+        for register in game.registers:
+            if getattr(clone, register.name) != getattr(s, register.name):
+                fail(f"clone() forgets “{register.name}”")
+        while (move := player.move(game, clone)) is not None:
+            game.play(clone, *move)
+        if position_text(game, s) != before:
+            fail(f"playing on with a clone() changes the original, which was {before}")
+
+
+def values_travel(trial: Trial) -> None:
+    """What travels between processes arrives."""
+    for game, s in trial.few_deals():
+        s.log = []
+        player = Moody(trial.rng)
+        while (move := player.move(game, s)) is not None:
+            if not pickle.loads(pickle.dumps(move)) == copy.copy(move) == move:  # noqa: S301
+                fail(f"the move “{move_text(*move)}” changes on its way to another process")
+            game.play(s, *move)
+        for value in (s.log, game.outcome(s)):
+            if not pickle.loads(pickle.dumps(value)) == copy.deepcopy(value) == value:  # noqa: S301
+                fail(f"{str(value)[:80]} changes on its way to another process")
+
+
+def verbs_are_declared(trial: Trial) -> None:
+    """Moves can be written down, and a word that goes with one is not read as cards."""
+    for game, s in trial.few_deals():
+        player = Moody(trial.rng)
+        while (move := player.move(game, s)) is not None:
+            for offer in game.offers(s, move[0]):
+                for word in (offer.verb, *offer.args):
+                    looks_like_cards(word, with_cards=bool(offer.cards))
+            game.play(s, *move)
+
+
+def turned_cards_are_numbered(trial: Trial) -> None:
+    """Where cards are turned over blindly, what a client may tap is what the rules offer."""
+    for game, s in trial.few_deals():
+        if not any([zone.turned_by for zone in game.zones]):
+            return
+        player = Moody(trial.rng)
+        while (move := player.move(game, s)) is not None:
+            for offer in game.offers(s, move[0]):
+                zones = [zone for zone in game.zones if zone.turned_by == offer.verb]
+                there = [number for zone in zones for number in numbers(s, zone, move[0])]
+                if zones and list(offer.args) != there:
+                    fail(f"“{offer.verb}” has the words {offer.args}, and the cards are {there}")
+            game.play(s, *move)
+
+
+def numbers(s: State, zone: Zone, seat: int) -> list[str]:
+    """The words that stand for the cards of a zone, as docs/protocol.md has it."""
+    pile = s.piles[zone.at + seat]
+    if zone.layout == ROW:
+        return [str(number) for number, _ in enumerate(pile, 1)]
+    return [zone.name[len(zone.name.rstrip("0123456789")) :]] if pile else []
+
+
+def looks_like_cards(word: str, *, with_cards: bool) -> None:
+    if parse_action(f"do {word}").cards:
+        fail(f"the word “{word}” of a move is read as cards")
+    if with_cards and re.fullmatch(SUITS_OR_RANKS, word, re.IGNORECASE):
+        fail(f"the word “{word}” goes with cards, and is read as one")
+
+
+def memory_fits(trial: Trial) -> None:
+    """A memory never rules out what is so, and what it guesses looks the same to its owner."""
+    for game, s in trial.few_deals():
+        s.log = []
+        memories = [Memory(View(game, s, seat)) for seat in range(s.seats)]
+        player = Moody(trial.rng)
+        for _ in range(trial.rng.randrange(250)):
+            if (move := player.move(game, s)) is None:
+                break
+            game.play(s, *move)
+            if game.outcome(s) is not None:
+                break  # what everybody pays can tell of cards that nobody has seen (T18)
+            for seat, memory in enumerate(memories):
+                if trial.rng.random() < 0.15:
+                    memory.watch(View(game, s, seat, memory.heard))
+                    memory_is_true(game, s, memory, trial.rng)
+
+
+def memory_is_true(game: AnyGame, s: State, memory: Memory, rng: random.Random) -> None:
+    true_places_are_possible(s, memory)
+    # Without events: they are told by a log, which is the same for both.
+    view = View(game, s, memory.seat, None)
+    # The memory's guess, or one that the strategy likes better.
+    world = find_strategy(game, rng).guess(view, memory)
+    if HIDDEN in [card for pile in world.piles for card in pile] or cards_in(world) != cards_in(s):
+        fail(f"seat {seat_text(memory.seat)} guesses a deal of other cards than there are")
+    world.log = s.log
+    guessed = View(game, world, memory.seat, None)
+    if found := difference(view_json(view), view_json(guessed)):
+        fail(f"seat {seat_text(memory.seat)} guesses a deal in which it would see others: {found}")
+
+
+def true_places_are_possible(s: State, memory: Memory) -> None:
+    """The memory of a seat may be vague, and must not rule out what is so, twins included."""
+    true: dict[int, list[int]] = {}
+    for place, pile in enumerate(s.piles):
+        for face in pile:
+            true.setdefault(face, []).append(place)
+    for face, places in true.items():
+        if not fits(places, memory.locations(face)):
+            who = seat_text(memory.seat)
+            fail(f"seat {who} believes that {card_text(face)} is not where it is")
+
+
+def fits(places: list[int], possible: list[list[int]]) -> bool:
+    """True if each place can be given a card of its own."""
+    if not places:
+        return True
+    return any(
+        places[0] in possible[at] and fits(places[1:], possible[:at] + possible[at + 1 :])
+        for at in range(len(possible))
+    )

@@ -1,0 +1,105 @@
+"""A game under test: its house rules in mixes, chance, and where it is when something is wrong."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from ..core.errors import ParlourError
+from ..core.game import AnyGame
+from ..core.house_rules import house_rules
+from ..core.state import State
+from ..core.text import position_text
+from .fault import Fault
+from .mixes import deals_of, mixes_of, new_deal
+
+R = TypeVar("R")
+FEW = 10  # of the deals of a trial, one in so many, for checks that cost much
+
+
+class Trial:
+    """A game under test, with its chance, and with the folders that its author keeps files in.
+
+    `games` random games are played for each check, shared among the mixes of house rules. Those
+    that play them in `parts` have them all between them.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        rng: random.Random,
+        games: int = 40,
+        part: int = 0,
+        parts: int = 1,
+        *,
+        golden: Path | None = None,
+        pages: Path | None = None,
+        tests: Path | None = None,
+    ) -> None:
+        self.game = game
+        self.rng = rng
+        self.games = games
+        self.part = part
+        self.parts = parts
+        self.golden = golden
+        self.pages = pages
+        self.tests = tests
+        self.dealt = 0
+        self.moment: tuple[AnyGame, State] | None = None
+
+    def run(self, check: Callable[[Trial], R]) -> R:
+        """What a check returns. If it fails, or the game does, a Fault names cause and position."""
+        self.dealt, self.moment = 0, None
+        try:
+            return check(self)
+        except Exception as error:
+            raise Fault(self.told(error)) from error
+
+    def deals(self) -> Iterator[tuple[AnyGame, State]]:
+        """Random deals by all mixes of house rules."""
+        return self._deals(self.games)
+
+    def few_deals(self) -> Iterator[tuple[AnyGame, State]]:
+        return self._deals(self.games // FEW)
+
+    def one_deal(self) -> Iterator[tuple[AnyGame, State]]:
+        """A random deal by random house rules."""
+        game = self.rng.choice(mixes_of(type(self.game)))
+        self.moment = game, new_deal(game, self.rng)
+        yield self.moment
+
+    def _deals(self, count: int) -> Iterator[tuple[AnyGame, State]]:
+        for game, s in deals_of(self.game, self.rng, count, self.part, self.parts):
+            self.moment = game, s
+            self.dealt += 1
+            yield game, s
+
+    def told(self, error: Exception) -> str:
+        told = cause(error)
+        if self.moment is None or "Position: " in told:
+            return told
+        game, s = self.moment
+        rules = "".join([f" {name}={value}" for name, value in house_rules(game).items()])
+        by = f", by the house rules{rules}" if rules else ""
+        return f"{told}. Position: {position_of(game, s)} (seed {s.seed}{by})"
+
+
+def position_of(game: AnyGame, s: State) -> str:
+    """The position as text, or as much of it as a broken game lets us tell."""
+    try:
+        return position_text(game, s)
+    except Exception:  # noqa: BLE001  (the game is broken, and we have said how)
+        return repr(s)
+
+
+def cause(error: Exception) -> str:
+    """What went wrong, and where if it was in code that has not been prepared for it."""
+    if isinstance(error, Fault | ParlourError):
+        return str(error)
+    frames = traceback.extract_tb(error.__traceback__)
+    at = frames[-1]
+    where = f"{Path(at.filename).name}, line {at.lineno}, in {at.name}()"
+    return f"{type(error).__name__} in {where}: {error or 'no reason given'}"
