@@ -36,7 +36,7 @@ def test_each_failure_is_a_line_and_later_checks_wait(monkeypatch: pytest.Monkey
     first, second = call(*LITTLE, "--seed", "4").stderr.splitlines()
     assert first == "parlour: 1 check of Goofspiel failed:"
     assert "hidden: seat a can tell what is hidden. Position: goofspiel/1 " in second
-    assert " (seed " in second
+    assert " seed=" in second
 
 
 def test_an_error_in_the_game_is_told_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,6 @@ from typing import TypeVar
 
 from ..core.errors import ParlourError
 from ..core.game import AnyGame
-from ..core.house_rules import house_rules
 from ..core.state import State
 from ..core.text import position_text
 from .fault import Fault
@@ -81,10 +80,7 @@ class Trial:
         told = cause(error)
         if self.moment is None or "Position: " in told:
             return told
-        game, s = self.moment
-        rules = "".join([f" {name}={value}" for name, value in house_rules(game).items()])
-        by = f", by the house rules{rules}" if rules else ""
-        return f"{told}. Position: {position_of(game, s)} (seed {s.seed}{by})"
+        return f"{told}. Position: {position_of(*self.moment)}"
 
 
 def position_of(game: AnyGame, s: State) -> str:
