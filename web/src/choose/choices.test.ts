@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import moves from "../../../tests/golden/client/buttons.json";
 import { readMove } from "../kit/cards.ts";
-import type { ButtonInfo, GameInfo, OfferInfo, WordsInfo } from "../protocol.ts";
+import type { ButtonInfo, GameInfo, Marked, OfferInfo, WordsInfo } from "../protocol.ts";
 import { type Choice, choicesFor } from "./choices.ts";
 
 const game = (windows: string[] = []): GameInfo => ({ windows }) as unknown as GameInfo;
 const words = (buttons: ButtonInfo[][], names: Record<string, string> = {}): WordsInfo =>
   ({ buttons, names }) as WordsInfo;
-const button = (text: string, effect = ""): ButtonInfo => ({
+const chosen = { text: "{cards}", chosen: true };
+const button = (text: Marked, effect = ""): ButtonInfo => ({
   arg: "",
   texts: [text],
   effect,
@@ -44,7 +45,7 @@ test("buttons say what the game calls a move", () => {
 describe("before cards are chosen", () => {
   const two = { min_cards: 2, max_cards: 2 };
   const offers = [offer("play", ["7s", "7h"], two), offer("lay", ["7s", "8s"], two)];
-  const buttons = [[button("Play {cards}", "to play")], [button("Lay {cards}", "to lay")]];
+  const buttons = [[button(["Play ", chosen], "to play")], [button(["Lay ", chosen], "to lay")]];
   const told = (selected: string[], names = {}) =>
     choicesFor(game(), offers, words(buttons, names), selected).map(({ label, effect, ready }) => [
       label,
@@ -89,7 +90,7 @@ test("the effect of a button depends on the rank of the cards", () => {
     offer("play", ["7s", "7h", "Ts", "Js", "Jo"], { min_cards: 1, max_cards: 3, shape: "wild" }),
   ];
   const effects = { "7": "They draw", T: "Clears the middle" };
-  const told = words([[{ ...button("Play {cards}", "Nothing"), effects }]]);
+  const told = words([[{ ...button(["Play ", chosen], "Nothing"), effects }]]);
   const effect = (...cards: string[]) => choicesFor(game(), offers, told, cards)[0]!.effect;
   expect(effect()).toBe("Nothing");
   for (const cards of [["7s"], ["7s", "7h"], ["7s", "Jo"]]) expect(effect(...cards)).toBe("They draw");

@@ -5,7 +5,7 @@ import { cuts, rowsOf } from "./replay-chapters.ts";
 test("passes in a row are one row", () => {
   const done = (seat: string, text: string, quiet = true): MomentInfo => ({
     quiet,
-    text: "",
+    texts: [""],
     heard: 0,
     deeds: [{ seat, cards: [], text }],
   });
