@@ -154,7 +154,7 @@ def face_reader(seat: int) -> Reader:
             return "joker"
         return str(SIGNS[card >> 2]) + "♣♦♥♠"[card & 3]
 
-    return Reader(NAMES, seat, face)
+    return Reader(NAMES, seat, face, marking=True)
 
 
 VECTORS: dict[str, Callable[[], Iterable[object]]] = {
