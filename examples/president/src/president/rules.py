@@ -28,7 +28,7 @@ ZONES = (
     Zone(TOP, "top", ALL, layout=ROW, role="stage", label="on the table"),
     Zone(GONE, "gone", ALL, role="waste", label="out of play"),
 )
-PLACE = Register("place", per_seat=True, label="place")
+PLACE = Register("place", per_seat=True)
 REGISTERS = (Register("turn", "seat"), Register("passed", "seats"), PLACE)
 HIGH = Choice("high", "highest cards", "Twos are the highest cards")
 CLEAR = Choice("clear", "end the trick", "A two ends the trick, and its player leads the next")

@@ -14,20 +14,22 @@ from .rules import HAND, STRENGTH
 
 LAST = Phrase("president.why.last", "These are your last cards.")()
 LOW = Phrase("president.why.low", "It gets rid of your lowest cards.")()
-BREAKS = Phrase("president.why.breaks", "It breaks up cards of one rank.")()
 KEEP = Phrase("president.why.keep", "Your high cards are worth more later.")()
 CHEAP = Phrase("president.why.cheap", "It costs you little.")()
 
-MOST = 12
+PASS = 0.1  # what it is worth to keep all cards
+BREAKING = 0.5  # what it costs to play some cards of a rank, and keep others
+EACH = 0.05  # what each card is worth that is gone
 
 
-def cost(hand: Cards, cards: Cards) -> float:
-    """What playing these cards costs, going by the hand that is left."""
-    height = STRENGTH[cards[0]] / MOST
+def worth(hand: Cards, cards: Cards) -> float:
+    """What it is worth to play these cards: the lower they are, the more."""
+    if len(cards) == len(hand):
+        return 5.0
+    height = STRENGTH[cards[0]] / max(STRENGTH)
     alike = [card for card in hand if rank(card) == rank(cards[0])]
-    broken = 0.4 if len(alike) > len(cards) else 0.0
-    few = 1.0 if len(hand) < 5 else 0.5  # towards the end it matters less
-    return (height * height + broken) * (2.0 - few) - 0.1 * len(cards)
+    broken = BREAKING if len(alike) > len(cards) else 0.0
+    return 1.0 - height - broken + EACH * len(cards)
 
 
 class PresidentStrategy(Strategy):
@@ -37,18 +39,14 @@ class PresidentStrategy(Strategy):
 
     def idea(self, hand: Cards, action: Action) -> Idea:
         if action.verb == "pass":
-            return Idea(action, -0.6, KEEP)
+            return Idea(action, PASS, KEEP)
+        value = worth(hand, action.cards)
         if len(action.cards) == len(hand):
-            return Idea(action, 5.0, LAST)
-        price = cost(hand, action.cards)
-        why = LOW if STRENGTH[action.cards[0]] < 4 else CHEAP
-        return Idea(action, -price, BREAKS if price > 0.8 else why)
+            return Idea(action, value, LAST)
+        return Idea(action, value, LOW if STRENGTH[action.cards[0]] < 4 else CHEAP)
 
     def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
         hand = s.piles[HAND + seat]
-        moves = [action for offer in offers for action in offer if action.cards]
-        if not moves:
-            return offers[0].sample(self.rng)
-        best = min(moves, key=lambda action: cost(hand, action.cards))
-        wait = len(offers) > 1 and cost(hand, best.cards) > 0.6 and self.rng.random() < 0.7
-        return Action("pass") if wait and len(best.cards) < len(hand) else best
+        moves = [action for offer in offers for action in offer]
+        values = [worth(hand, move.cards) if move.cards else PASS for move in moves]
+        return moves[values.index(max(values))]
