@@ -119,6 +119,14 @@ def test_a_game_is_there_everywhere_and_a_broken_one_is_named(guests: Path) -> N
     assert run(guests, "play", "chess")[0] == 1
 
 
+def test_a_game_is_checked_beside_broken_ones(guests: Path) -> None:
+    words = ["check", "goofspiel", "--games", "1"]
+    assert run(guests, *words) == (0, "Goofspiel keeps all that a game has to: 30 checks.\n", "")
+    code, _, wrong = run(guests, "check", "faro")
+    assert code == 1
+    assert "“faro” from the package guest-games cannot be played: Faro: the zone “deck”" in wrong
+
+
 def test_a_bot_of_another_package_plays(guests: Path) -> None:
     code, out, wrong = run(guests, "play", "goofspiel", "--seats", "clever,bot", "--seed", "1")
     assert (code, wrong) == (0, "")
