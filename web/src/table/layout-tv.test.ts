@@ -24,11 +24,9 @@ test("nothing overlaps or is cut off", () => {
     for (const others of OTHERS)
       for (const game of GAMES) {
         const places = solveShared(needs(size, others, game));
-        const told = JSON.stringify([size, others, game]);
-        expect(places.kind).toBe("tv");
-        expect(places.seats).toHaveLength(others);
-        expect(overlapping(regionsOf(places)), told).toBe("");
-        expect(cutOff(regionsOf(places), size, SAFE), told).toBe("");
+        const regions = regionsOf(places);
+        expect([places.kind, places.seats.length]).toEqual(["tv", others]);
+        expect(overlapping(regions) || cutOff(regions, size, SAFE), `${size} ${others}`).toBe("");
       }
 });
 
