@@ -29,7 +29,7 @@ help:
 	@echo "make check     lint and types only"
 	@echo "make docs      build the API reference into build/docs"
 	@echo "make web       build the web client into the package"
-	@echo "make screenshots  take pictures of every screen at every size, to be looked at"
+	@echo "make screenshots  take pictures of every screen at every size, to be looked at or compared"
 	@echo "make bench     speed, plain and compiled side by side, and that of the peers"
 	@echo "make peers     install other libraries into build/peers, for make bench"
 	@echo "make golden    write the golden games anew, to be looked at in the diff"

@@ -1,41 +1,63 @@
-"""Takes pictures of every screen, to be looked at: at all sizes in build/screenshots, and on a
-phone and a computer in docs/images.
+"""Takes pictures of every screen at every size, and compares them.
 
-Bots play on beside whoever is photographed, so no two runs give the same cards.
+Rooms, cards and clock are staged, and nothing moves: two runs of one commit give the same pictures,
+pixel by pixel.
 
-    make screenshots ARGS="--light --only table"
+    make screenshots ARGS="--into build/before"      # before a change
+    make screenshots                                 # after it, into build/screenshots
+    make screenshots ARGS="--compare build/before"   # which pictures differ, and where
+    make screenshots ARGS="--light --only table"     # some of them, by day
+    make screenshots ARGS="--docs"                   # some of them in docs/images, too
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
+import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from kit.guest import DESK, PHONE, Guest, chromium, play_out, served
+from kit.guest import DESK, PHONE, Guest, chromium, served
+from kit.hosted_room import CODE, HostedRoom, dealt, play_on
+from kit.offline_room import OfflineRoom
 from kit.staged import Staged, hands, moved, said
+from parlour.online.protocol.request import SeatBot
 
 ROOT = Path(__file__).parent.parent
 IMAGES = ROOT / "docs" / "images"
-ALL = ROOT / "build" / "screenshots"
+PICTURES = ROOT / "build" / "screenshots"
+# Small phone, phone, phone on its side, tablet, desktop, large.
 SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
-KEPT = {PHONE: "phone", DESK: "desktop"}
-NOT_KEPT = ("call-", "over-")  # the docs show one like them
 TV = (1920, 1080)
-TVS = [(1280, 720), TV, (3840, 2160)]
-ON_TV = ("tv", "tv-lobby", "tv-over")  # those that the docs show
+IN_DOCS = {PHONE: "phone", DESK: "desktop"}
+NOT_IN_DOCS = ("call-", "over-")  # the docs show one like them
+TVS_IN_DOCS = ("tv", "tv-lobby", "tv-over")
 QUALITY = 88  # light on felt makes large files of anything lossless
-# Shared screens: the game, how many play, and how many taps.
+BEGINS = "2026-01-01T12:00:00Z"
+A_WHILE = 30_000  # milliseconds after which notices and hints have gone
+MOST_LOOKS = 50  # at a page that does not come to rest
+
+# How many play at a table, and after how many moves of Ana it is worth looking at.
+TABLES = {
+    "bigtwo": (4, 3),
+    "bitch": (8, 5),
+    "blackjack": (6, 5),
+    "cheat": (4, 4),
+    "idiot": (4, 5),
+}
+# Shared screens likewise.
 SCREENS = {
-    "tv": ("bitch", 8, 14),
-    "tv-four": ("idiot", 4, 8),
-    "tv-two": ("bitch", 2, 12),
-    "tv-six": ("blackjack", 6, 4),
-    "tv-trick": ("bigtwo", 4, 3),
-    "tv-claim": ("cheat", 4, 5),
+    "tv": ("bitch", 8, 5),
+    "tv-four": ("idiot", 4, 4),
+    "tv-two": ("bitch", 2, 6),
+    "tv-six": ("blackjack", 6, 3),
+    "tv-trick": ("bigtwo", 4, 2),
+    "tv-claim": ("cheat", 4, 3),
 }
 # Endings: the game, how many play, and its house rules.
 ENDINGS: dict[str, tuple[str, int, dict[str, int]]] = {
@@ -44,7 +66,7 @@ ENDINGS: dict[str, tuple[str, int, dict[str, int]]] = {
     "eight": ("bitch", 8, {"turn_limit": 6}),
 }
 TV_OVER = {"four": "tv-over"}  # the one that the docs show
-# Calls: what they lead to, the cards, and those of them that lie.
+# Calls: the verdict, if there is one yet, the cards, and those of them that lie.
 CALLS: dict[str, tuple[str, list[str], list[str]]] = {
     "claim": ("", ["6s", "6d", "9c"], []),
     "lie": ("lie", ["6s", "6d", "9c"], ["9c"]),
@@ -52,76 +74,133 @@ CALLS: dict[str, tuple[str, list[str], list[str]]] = {
     "true": ("truth", ["6s", "6d", "6h"], []),
 }
 SIXES = ["one six", "two sixes", "three sixes", "four sixes"]
-A_WHILE = 7_000  # milliseconds: what takes longer is not staged
-# How many play, and how many taps make a table worth looking at.
-TABLES = {
-    "bigtwo": (4, 3),
-    "bitch": (8, 16),
-    "blackjack": (6, 8),
-    "cheat": (4, 8),
-    "idiot": (4, 16),
-}
+STANDS = 600_000  # milliseconds that a verdict is seen
+# What is drawn does not depend on what was drawn before, nor on which thread was faster.
+STEADY = [
+    *("--disable-partial-raster", "--disable-checker-imaging", "--disable-lcd-text"),
+    *("--disable-threaded-animation", "--disable-threaded-scrolling", "--num-raster-threads=1"),
+    "--disable-composited-antialiasing",
+]
+# Chance in the page is the same in each run.
+NO_CHANCE = "(() => { let at = 0; Math.random = () => (at = (at + 0.37) % 1); })()"
 
 
 class Studio:
     """Where guests are photographed, in one light."""
 
-    def __init__(self, browser: Browser, base: str, light: str, only: str) -> None:
+    def __init__(self, browser: Browser, base: str, chosen: argparse.Namespace) -> None:
         self.browser = browser
         self.base = base
-        self.light = light
-        self.only = only
+        self.into: Path = chosen.into
+        self.light = "light" if chosen.light else "dark"
+        self.only: str = chosen.only
+        self.docs: bool = chosen.docs and not chosen.light
 
-    def guest(self, size: tuple[int, int] = PHONE) -> Guest:
-        return Guest(self.browser, self.base, size, color_scheme=self.light)
+    @contextmanager
+    def guest(self, size: tuple[int, int] = PHONE) -> Iterator[Guest]:
+        guest = Guest(self.browser, self.base, size, color_scheme=self.light)
+        guest.context.add_init_script(NO_CHANCE)
+        guest.context.clock.install(time=BEGINS)
+        yield guest
+        guest.context.close()
+
+    @contextmanager
+    def player(self, offline: OfflineRoom, who: str = "p1") -> Iterator[Guest]:
+        """One who is in the room already."""
+        with self.guest() as guest:
+            HostedRoom(offline).welcome(guest, who)
+            guest.page.locator(".chairs, p-table .felt, .results").first.wait_for()
+            yield guest
+
+    @contextmanager
+    def screen(self, offline: OfflineRoom) -> Iterator[Guest]:
+        with self.guest(TV) as guest:
+            HostedRoom(offline).welcome(guest, "", "/tv")
+            guest.page.locator("main.tv").wait_for()
+            yield guest
 
     def take(self, guest: Guest, name: str, sizes: list[tuple[int, int]] = SIZES) -> None:
-        """A picture at every size. Those for the docs are taken in the evening."""
+        """A picture at every size."""
         if not name.startswith(self.only):
             return
-        guest.page.locator(".toast:not([hidden])").wait_for(state="detached")
-        for width, height in sizes:
-            guest.page.set_viewport_size({"width": width, "height": height})
-            guest.page.wait_for_timeout(400)
-            path = ALL / f"{name}-{width}x{height}-{self.light}.jpg"
-            guest.page.screenshot(path=path, type="jpeg", quality=QUALITY)
-            on_tv = name in ON_TV and (width, height) == TV
-            kept = "desktop" if on_tv else KEPT.get((width, height), "")
-            if kept and not name.startswith(NOT_KEPT) and self.light == "dark":
-                (IMAGES / f"{name}-{kept}.jpg").write_bytes(path.read_bytes())
+        guest.page.clock.fast_forward(A_WHILE)
+        for size in sizes:
+            guest.resize((size[0] + 1, size[1] + 1))  # so that all of it is drawn anew
+            guest.resize(size)
+            path = self.into / f"{name}-{size[0]}x{size[1]}-{self.light}.png"
+            path.write_bytes(at_rest(guest))
+            kept = "desktop" if name in TVS_IN_DOCS else IN_DOCS.get(size, "")
+            if self.docs and kept and not name.startswith(NOT_IN_DOCS):
+                picture = guest.page.screenshot(type="jpeg", quality=QUALITY, animations="disabled")
+                (IMAGES / f"{name}-{kept}.jpg").write_bytes(picture)
         print(name, flush=True)
 
 
+def at_rest(guest: Guest) -> bytes:
+    """The page, once it looks the same twice in a row."""
+    before = b""
+    for _ in range(MOST_LOOKS):
+        now = guest.page.screenshot(animations="disabled")
+        if now == before:
+            return now
+        before = now
+    raise AssertionError("the page does not come to rest")
+
+
+def ways_in(studio: Studio) -> None:
+    with studio.guest() as guest:
+        guest.go()
+        guest.page.locator("#settings").wait_for()
+        studio.take(guest, "front")
+        guest.tile("idiot").locator(".open").click()
+        studio.take(guest, "front-game")
+
+
+def learning(studio: Studio) -> None:
+    with studio.guest() as guest:
+        guest.go("/learn/idiot")
+        guest.page.locator(".lesson p-table .card").first.wait_for()
+        for _ in range(2):
+            guest.page.get_by_role("button", name="Next").click()
+        studio.take(guest, "learn")
+        guest.go("/learn/idiot/try")
+        guest.page.locator("p-prompt .ask").wait_for()
+        studio.take(guest, "try")
+
+
+def friends() -> OfflineRoom:
+    """Ana and Ben, and a bot."""
+    offline = OfflineRoom("idiot", chairs=3, pace="none", options={"turn_limit": 8})
+    offline.join("Ben")
+    offline.ask("p1", SeatBot(chair=2))
+    return offline
+
+
+def before_the_game(studio: Studio) -> None:
+    offline = friends()
+    with studio.guest() as guest:
+        HostedRoom(offline).welcome(guest, "")
+        name = guest.page.get_by_role("textbox", name="Nickname")
+        name.wait_for()
+        studio.take(guest, "door")
+        name.fill("Ben")
+        guest.page.locator(".entering .main").click()
+        guest.page.get_by_text("There is").first.wait_for()
+        studio.take(guest, "door-taken")
+    with studio.player(offline, "p2") as ben:
+        studio.take(ben, "lobby-guest")
+    with studio.player(offline) as ana:
+        studio.take(ana, "lobby")
+        ana.page.get_by_role("button", name="Change", exact=True).click()
+        ana.page.locator("dialog").wait_for()
+        studio.take(ana, "house-rules")
+
+
 def tables(studio: Studio) -> None:
-    for game, (chairs, taps) in TABLES.items():
-        guest = studio.guest()
-        guest.play_with_bots(game, chairs)
-        for _ in range(taps):
-            tap_when_asked(guest)
-        for _ in range(5):
-            until_asked(guest)
-            guest.page.wait_for_timeout(2_700)  # until nothing moves, and nothing is explained
-            until_asked(guest)
-            if guest.over or guest.page.locator(".hit").count():
-                break
-            guest.tap()
-        select_something(guest)
-        studio.take(guest, f"table-{game}")
-        guest.context.close()
-
-
-def until_asked(guest: Guest) -> None:
-    """Wait until it is one's own turn, or the game is over."""
-    asked = guest.page.locator("p-prompt[data-turn=true] .act")
-    for _ in range(400):
-        if guest.over or asked.count():
-            return
-        guest.page.wait_for_timeout(50)
-
-
-def tap_when_asked(guest: Guest) -> None:
-    until_asked(guest)
-    guest.tap()
+    for game, (chairs, moves) in TABLES.items():
+        with studio.player(play_on(dealt(game, chairs), moves)) as guest:
+            select_something(guest)
+            studio.take(guest, f"table-{game}")
 
 
 def select_something(guest: Guest) -> None:
@@ -130,104 +209,69 @@ def select_something(guest: Guest) -> None:
         cards.last.click()
 
 
-def ways_in(studio: Studio) -> None:
-    guest = studio.guest()
-    guest.go()
-    guest.page.locator("#settings").wait_for()
-    studio.take(guest, "front")
-    guest.tile("idiot").locator(".open").click()
-    studio.take(guest, "front-game")
-    guest.context.close()
-
-
-def learning(studio: Studio) -> None:
-    guest = studio.guest()
-    guest.go("/learn/idiot")
-    guest.page.locator(".lesson p-table .card").first.wait_for()
-    for _ in range(2):
-        guest.page.get_by_role("button", name="Next").click()
-        guest.page.wait_for_timeout(900)
-    studio.take(guest, "learn")
-    guest.go("/learn/idiot/try")
-    guest.page.locator("p-prompt .ask").wait_for()
-    studio.take(guest, "try")
-    guest.context.close()
-
-
-def a_whole_room(studio: Studio) -> None:
-    """From the door to the replay."""
-    ana, ben, eve = studio.guest(), studio.guest(), studio.guest()
-    code = ana.open_room("idiot", "Ana", options={"turn_limit": 8})
-    ben.go(f"/{code}")
-    ben.page.get_by_role("textbox", name="Nickname").wait_for()
-    studio.take(ben, "door")
-    ben.join(code, "Ben")
-    eve.go(f"/{code}")
-    eve.page.get_by_role("textbox", name="Nickname").fill("Ben")
-    eve.page.locator(".entering .main").click()
-    eve.page.get_by_text("There is").first.wait_for()
-    studio.take(eve, "door-taken")
-    ana.page.get_by_text("Ben").first.wait_for()
-    ana.add_bots(1)
-    studio.take(ana, "lobby")
-    studio.take(ben, "lobby-guest")
-    ana.page.get_by_role("button", name="Change", exact=True).click()
-    ana.page.locator("dialog").wait_for()  # or nothing is there yet for Escape to close
-    studio.take(ana, "house-rules")
-    ana.page.keyboard.press("Escape")
-    ana.start()
-    for _ in range(8):
-        ana.tap()
-        ben.tap()
-    beside_the_table(studio, ana, ben)
-    play_out([ana, ben])
-    studio.take(ana, "over")
-    ana.page.get_by_role("link", name="Watch it again").click()
-    ana.page.locator("p-table .felt").wait_for()
-    for _ in range(8):
-        ana.page.keyboard.press("ArrowRight")
-        ana.page.wait_for_timeout(100)
-    studio.take(ana, "replay")
-    for guest in (ana, ben, eve):
-        guest.context.close()
-
-
-def shared_screens(studio: Studio) -> None:
-    for name, chairs, bots in (("tv-lobby", 8, 5), ("tv-lobby-two", 2, 0)):
-        host, screen = studio.guest(), studio.guest(TV)
-        screen.go(f"/{host.open_room('bitch', 'Ana', bots=bots, chairs=chairs)}/tv")
-        screen.page.locator(".row-of-chairs .sits").first.wait_for()
-        take_screen(studio, host, screen, name)
-    for name, (game, chairs, taps) in SCREENS.items():
-        host, screen = studio.guest(), studio.guest(TV)
-        code = host.play_with_bots(game, chairs)
-        screen.go(f"/{code}/tv")
-        screen.page.locator("[data-room=tv]").wait_for()
-        host.play(taps)
-        until_asked(host)
-        take_screen(studio, host, screen, name)
+def beside_the_table(studio: Studio) -> None:
+    with studio.player(play_on(dealt("idiot", 3), 4)) as guest:
+        guest.page.locator("[data-tool=say]").click()
+        guest.page.locator("dialog").wait_for()
+        studio.take(guest, "say")
+        guest.page.keyboard.press("Escape")
+        for tab in ("Log", "Rules", "Room", "Settings"):
+            for size in SIZES:
+                guest.resize(size)
+                guest.page.locator("[data-tool=menu]").click()
+                guest.page.get_by_role("tab", name=tab).click()
+                studio.take(guest, tab.lower(), [size])
+                guest.page.get_by_role("button", name="Close", exact=True).click()
+        guest.context.set_offline(True)
+        guest.page.get_by_text("The connection is lost").wait_for()
+        studio.take(guest, "offline")
 
 
 def endings(studio: Studio) -> None:
     """As those who played see them, and on a shared screen."""
     for name, (game, chairs, options) in ENDINGS.items():
-        host, screen = studio.guest(), studio.guest(TV)
-        screen.go(f"/{host.play_with_bots(game, chairs, **options)}/tv")
-        play_out([host])
-        screen.page.locator(".tv-over").wait_for()
-        studio.take(host, f"over-{name}")
-        take_screen(studio, host, screen, TV_OVER.get(name, f"tv-over-{name}"))
+        offline = play_on(dealt(game, chairs, **options))
+        with studio.player(offline) as guest:
+            guest.page.locator(".results .seal").wait_for()
+            studio.take(guest, f"over-{name}")
+        with studio.screen(offline) as screen:
+            screen.page.locator(".tv-over .seal").wait_for()
+            studio.take(screen, TV_OVER.get(name, f"tv-over-{name}"), [TV])
+    with studio.player(play_on(dealt("idiot", 3, turn_limit=8))) as guest:
+        guest.page.locator(".results .seal").wait_for()
+        studio.take(guest, "over")
+        guest.go(f"/{CODE}/replay/1?seat=all&at=8")
+        guest.page.locator(".move.on").wait_for()
+        studio.take(guest, "replay")
+
+
+def shared_screens(studio: Studio) -> None:
+    for name, chairs, bots in (("tv-lobby", 8, 5), ("tv-lobby-two", 2, 0)):
+        offline = OfflineRoom("bitch", chairs=chairs, bots=["easy"] * bots, pace="none")
+        with studio.screen(offline) as screen:
+            screen.page.locator(".row-of-chairs .sits").first.wait_for()
+            studio.take(screen, name, [TV])
+    for name, (game, chairs, moves) in SCREENS.items():
+        with studio.screen(play_on(dealt(game, chairs), moves)) as screen:
+            screen.page.locator("p-table .felt").wait_for()
+            studio.take(screen, name, [TV])
 
 
 def calls(studio: Studio) -> None:
     """What Ada claims, and what becomes of it, as a player and a shared screen see it."""
     for what, (beat, cards, lies) in CALLS.items():
-        player, host, screen = studio.guest(), studio.guest(), studio.guest(TV)
-        call(Staged(player), beat, cards, lies)
-        studio.take(player, f"call-{what}")
-        player.context.close()
-        call(Staged(screen, code=host.play_with_bots("cheat", 4)), beat, cards, lies)
-        take_screen(studio, host, screen, f"tv-call-{what}")
+        with studio.guest() as player:
+            call(staged_at(player, "p1"), beat, cards, lies)
+            studio.take(player, f"call-{what}")
+        with studio.guest(TV) as screen:
+            call(staged_at(screen, "", "/tv"), beat, cards, lies)
+            studio.take(screen, f"tv-call-{what}", [TV])
+
+
+def staged_at(guest: Guest, who: str, path: str = "") -> Staged:
+    hosted = HostedRoom(dealt("cheat", 4))
+    hosted.answer(guest, who)
+    return Staged(guest, enter=lambda: hosted.show(guest, who, path))
 
 
 def call(staged: Staged, beat: str, cards: list[str], lies: list[str]) -> None:
@@ -247,7 +291,7 @@ def call(staged: Staged, beat: str, cards: list[str], lies: list[str]) -> None:
     staged.tell([claimed], zones, awaited=["a", "c", "d"], words=words)
     if not beat:
         return
-    verdict = {**said(beat, "b" if lies else "d", A_WHILE), "cards": lies, "text": ""}
+    verdict = {**said(beat, "b" if lies else "d", STANDS), "cards": lies, "text": ""}
     staged.tell(
         [
             {**said("call", "d", 100, "Cheat!"), "text": "Cleo called Ada a cheat"},
@@ -259,63 +303,106 @@ def call(staged: Staged, beat: str, cards: list[str], lies: list[str]) -> None:
     staged.page.locator(".stamp").wait_for()
 
 
-def take_screen(studio: Studio, host: Guest, screen: Guest, name: str) -> None:
-    studio.take(screen, name, TVS)
-    host.context.close()
-    screen.context.close()
-
-
-def beside_the_table(studio: Studio, ana: Guest, ben: Guest) -> None:
-    ana.page.locator("[data-tool=say]").click()
-    studio.take(ana, "say")
-    ana.page.keyboard.press("Escape")
-    for tab in ("Log", "Rules", "Room", "Settings"):
-        for size in (PHONE, DESK):
-            ana.page.set_viewport_size({"width": size[0], "height": size[1]})
-            ana.page.wait_for_timeout(200)
-            ana.page.locator("[data-tool=menu]").click()
-            ana.page.get_by_role("tab", name=tab).click()
-            studio.take(ana, tab.lower(), [size])
-            ana.page.get_by_role("button", name="Close", exact=True).click()
-    ben.context.set_offline(True)
-    ben.page.get_by_text("The connection is lost").wait_for()
-    studio.take(ben, "offline")
-    ben.context.set_offline(False)
-
-
 # How the names of their pictures begin: a scene of which none is wanted is left out.
 SCENES: dict[Callable[[Studio], None], tuple[str, ...]] = {
     ways_in: ("front",),
     learning: ("learn", "try"),
-    a_whole_room: (
-        *("door", "lobby", "house-rules", "say", "log", "rules", "room", "settings"),
-        *("offline", "over", "replay"),
-    ),
-    shared_screens: ("tv",),
-    endings: ("over-", "tv-over"),
-    calls: ("call-", "tv-call"),
+    before_the_game: ("door", "lobby", "house-rules"),
     tables: ("table",),
+    beside_the_table: ("say", "log", "rules", "room", "settings", "offline"),
+    endings: ("over", "replay", "tv-over"),
+    shared_screens: ("tv",),
+    calls: ("call-", "tv-call"),
 }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--light", action="store_true", help="by day instead of in the evening")
-    parser.add_argument("--only", metavar="NAME", default="", help="screens that begin like this")
-    chosen = parser.parse_args()
-    ALL.mkdir(parents=True, exist_ok=True)
+def take_pictures(chosen: argparse.Namespace) -> None:
+    chosen.into.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
         served(Path(folder)) as base,
         sync_playwright() as playwright,
     ):
-        browser = chromium(playwright)
-        studio = Studio(browser, base, "light" if chosen.light else "dark", chosen.only)
+        browser = chromium(playwright, *STEADY)
+        studio = Studio(browser, base, chosen)
         for scene, names in SCENES.items():
-            if any(name.startswith(chosen.only) or chosen.only.startswith(name) for name in names):
+            if any(name.startswith(studio.only) or studio.only.startswith(name) for name in names):
                 scene(studio)
         browser.close()
 
 
+# The pixels in which two pictures differ, and the box around them.
+DIFFER = """async (pictures) => {
+  const [one, other] = await Promise.all(pictures.map(async (picture) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    canvas.drawImage(image, 0, 0);
+    return canvas.getImageData(0, 0, image.width, image.height);
+  }));
+  if (one.width !== other.width || one.height !== other.height) return "another size";
+  const [a, b] = [one, other].map(({ data }) => new Uint32Array(data.buffer));
+  let [count, left, top, right, bottom] = [0, one.width, one.height, 0, 0];
+  a.forEach((pixel, at) => {
+    if (pixel === b[at]) return;
+    const [x, y] = [at % one.width, Math.floor(at / one.width)];
+    count += 1;
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];
+  });
+  return count && `${count} pixels, from ${left},${top} to ${right},${bottom}`;
+}"""
+
+
+def compare(before: Path, after: Path) -> int:
+    """List the pictures that differ; how many they are."""
+    old, new = ({path.name: path for path in folder.glob("*.png")} for folder in (before, after))
+    found = dict.fromkeys(old.keys() - new.keys(), "only before")
+    found |= dict.fromkeys(new.keys() - old.keys(), "only after")
+    pairs = {
+        name: [old[name].read_bytes(), new[name].read_bytes()] for name in old.keys() & new.keys()
+    }
+    changed = {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
+    if changed:
+        with sync_playwright() as playwright:
+            browser = chromium(playwright)
+            page = browser.new_page()
+            for name, pair in changed.items():
+                told = page.evaluate(
+                    DIFFER, [base64.b64encode(picture).decode() for picture in pair]
+                )
+                if told:  # or they are packed in another way
+                    found[name] = told
+            browser.close()
+    for name in sorted(found):
+        print(f"{name}: {found[name]}")
+    print(f"{len(found)} of {len(old.keys() | new.keys())} pictures differ.")
+    return len(found)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--light", action="store_true", help="by day instead of in the evening")
+    parser.add_argument("--only", metavar="NAME", default="", help="screens that begin like this")
+    parser.add_argument(
+        "--into", metavar="FOLDER", type=Path, default=PICTURES, help="where they go"
+    )
+    parser.add_argument("--docs", action="store_true", help="write those in docs/images, too")
+    parser.add_argument(
+        "--compare",
+        metavar="FOLDER",
+        type=Path,
+        help="take none, but compare that folder with --into",
+    )
+    chosen = parser.parse_args()
+    if chosen.compare:
+        return min(1, compare(chosen.compare, chosen.into))
+    take_pictures(chosen)
+    return 0
+
+
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -38,8 +38,8 @@ LIMITS = (
 )
 
 
-def chromium(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+def chromium(playwright: Playwright, *flags: str) -> Browser:
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *flags])
 
 
 @contextmanager

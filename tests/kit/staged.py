@@ -3,7 +3,7 @@ it shows can be looked at, and how long it takes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import parlour
@@ -72,15 +72,23 @@ def said(beat: str, seat: str, lasts: int, caption: str = "") -> Event:
 
 class Staged:
     """A game: Cheat at four seats, if nothing else is wanted. With a code, the guest is the screen
-    of a room where one is played. From now on the server is not heard, but it is told what the page
-    has to say; and so is `window.sent`."""
+    of a room where one is played; or `enter` takes the guest to a game. From now on the server is
+    not heard, but it is told what the page has to say; and so is `window.sent`."""
 
     def __init__(
-        self, guest: Guest, game: str = "cheat", code: str = "", *, chairs: int = 4
+        self,
+        guest: Guest,
+        game: str = "cheat",
+        code: str = "",
+        *,
+        chairs: int = 4,
+        enter: Callable[[], None] | None = None,
     ) -> None:
         self.page = guest.page
         guest.context.add_init_script(LISTEN)
-        if code:
+        if enter:
+            enter()
+        elif code:
             guest.go(f"/{code}/tv")
         else:
             guest.play_with_bots(game, chairs)
