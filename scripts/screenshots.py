@@ -81,6 +81,11 @@ STEADY = [
     *("--disable-threaded-animation", "--disable-threaded-scrolling", "--num-raster-threads=1"),
     "--disable-composited-antialiasing",
 ]
+# Whether that lesson is where the first one was.
+IN_SIGHT = """at => {
+  const { left, width } = document.querySelectorAll(".lesson")[at].getBoundingClientRect();
+  return Math.abs(left + width / 2 - innerWidth / 2) < 2;
+}"""
 # Chance in the page is the same in each run.
 NO_CHANCE = "(() => { let at = 0; Math.random = () => (at = (at + 0.37) % 1); })()"
 
@@ -123,10 +128,10 @@ class Studio:
         """A picture at every size."""
         if not name.startswith(self.only):
             return
-        guest.page.clock.fast_forward(A_WHILE)
         for size in sizes:
             guest.resize((size[0] + 1, size[1] + 1))  # so that all of it is drawn anew
             guest.resize(size)
+            guest.page.clock.run_for(A_WHILE)
             path = self.into / f"{name}-{size[0]}x{size[1]}-{self.light}.png"
             path.write_bytes(at_rest(guest))
             kept = "desktop" if name in TVS_IN_DOCS else IN_DOCS.get(size, "")
@@ -160,8 +165,9 @@ def learning(studio: Studio) -> None:
     with studio.guest() as guest:
         guest.go("/learn/idiot")
         guest.page.locator(".lesson p-table .card").first.wait_for()
-        for _ in range(2):
+        for card in (1, 2):
             guest.page.get_by_role("button", name="Next").click()
+            guest.page.wait_for_function(IN_SIGHT, arg=card)
         studio.take(guest, "learn")
         guest.go("/learn/idiot/try")
         guest.page.locator("p-prompt .ask").wait_for()
