@@ -30,9 +30,9 @@ from typing import Any
 import aiohttp
 
 import parlour
-from parlour.bots.pool import BotPool
+from parlour.bots.scheduler import BotScheduler
+from parlour.core.as_text import move_text
 from parlour.core.playout import random_move
-from parlour.core.text import move_text
 from parlour.core.zone import all_location_names
 from parlour.online.protocol import VERSION
 from parlour.online.server.codes import token_hash
@@ -209,7 +209,7 @@ async def serve(folder: Path, rounds: list[str]) -> dict[str, tuple[float, float
     gc.set_threshold(*gc.get_threshold()[:2], 10**9)  # as `parlour serve` does
     held, found = Held(), dict[str, tuple[float, float]]()
     for label in rounds:
-        hub = Hub(SqliteStore(folder / "rooms.db"), BotPool(1), LIMITS)
+        hub = Hub(SqliteStore(folder / "rooms.db"), BotScheduler(1), LIMITS)
         await hub.load()
         hub.bot_pool.start()
         server = Server(hub, LIMITS)

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 
 import parlour
-from parlour.bots.registry import find_strategy
+from parlour.bots.bot_names import find_strategy
 from parlour.bots.search.search import SearchBot
 from parlour.core.game import AnyGame
 from parlour.core.state import State

@@ -26,7 +26,7 @@ from types import CodeType, FrameType
 import msgspec
 
 import parlour
-from parlour.bots.pool import BotPool
+from parlour.bots.scheduler import BotScheduler
 from parlour.core.language import ENGLISH, Language
 from parlour.core.phrase import Text
 from parlour.interpreted import is_compiled
@@ -133,7 +133,7 @@ async def opened(hub: Hub, game: str) -> Played:
 
 async def measure(game: str, seconds: float, profile: cProfile.Profile | None) -> list[float]:
     with tempfile.TemporaryDirectory() as folder:
-        hub = Hub(Forgetful(Path(folder, "rooms")), BotPool(1), Limits())
+        hub = Hub(Forgetful(Path(folder, "rooms")), BotScheduler(1), Limits())
         return await play(hub, game, seconds, profile)
 
 
@@ -163,7 +163,7 @@ async def play(
 async def count_functions(game: str) -> list[set[CodeType]]:
     """The functions of the package that each of some moves in a room of four passes."""
     with tempfile.TemporaryDirectory() as folder:
-        hub = Hub(Forgetful(Path(folder, "rooms")), BotPool(1), Limits())
+        hub = Hub(Forgetful(Path(folder, "rooms")), BotScheduler(1), Limits())
         room = await opened(hub, game)
         return [await functions_of(room) for _ in range(20 + COUNTED)][20:]
 

@@ -20,9 +20,9 @@ from dataclasses import dataclass, field
 import parlour
 from parlour.bots.player import TablePlayer
 from parlour.core.event import Said
-from parlour.core.words import title
+from parlour.core.game_texts import title
 from parlour.games.cheat.state import HAND, PLAYED, lying
-from parlour.table import Step
+from parlour.play.table import Step
 
 LEVELS = ("normal", "easy", "normal", "easy")
 

@@ -17,12 +17,7 @@ from pathlib import Path
 
 import parlour
 from parlour.core.game import AnyGame
-from parlour.core.option import Option
-from parlour.core.phrase import Phrase, phrase
-from parlour.core.preset import preset_about, preset_label
-from parlour.core.register import NEVER
-from parlour.core.talk import talk_of
-from parlour.core.words import (
+from parlour.core.game_texts import (
     all_facts,
     chapter_label,
     choice_label,
@@ -35,6 +30,11 @@ from parlour.core.words import (
     zone_label,
     zone_when,
 )
+from parlour.core.option import Option
+from parlour.core.phrase import Phrase, phrase
+from parlour.core.preset import preset_about, preset_label
+from parlour.core.register import NEVER
+from parlour.core.talk import talk_of
 from parlour.course.in_force import course_of
 from parlour.course.texts import all_texts, tip_phrase
 from parlour.online.server.limits import Limits

@@ -22,18 +22,23 @@ FOLDER = ROOT / "build" / "docs"
 MODULES = (
     "parlour",
     # a game in progress, and everything as text
-    *("parlour.table", "parlour.record", "parlour.registry"),
-    *("parlour.notation.moves", "parlour.notation.position", "parlour.core.text"),
+    *("parlour.play.table", "parlour.records.record", "parlour.registry"),
+    *("parlour.notation.moves", "parlour.notation.position", "parlour.core.as_text"),
     # writing a game
     *("parlour.core.game", "parlour.core.state", "parlour.core.cards", "parlour.core.zone"),
     *("parlour.core.register", "parlour.core.option", "parlour.core.offer", "parlour.core.shape"),
     *("parlour.core.event", "parlour.core.turns", "parlour.core.refusal", "parlour.core.errors"),
     # what people read, and in which language
-    *("parlour.core.language", "parlour.core.words"),
+    *("parlour.core.language", "parlour.core.game_texts"),
     # writing a bot, and measuring it
     *("parlour.core.view", "parlour.core.memory", "parlour.core.playout", "parlour.core.as_json"),
     *("parlour.bots.bot", "parlour.bots.search.strategy"),
-    *("parlour.match", "parlour.arena.match", "parlour.arena.standings", "parlour.arena.intervals"),
+    *(
+        "parlour.play.match",
+        "parlour.arena.play_match",
+        "parlour.arena.standings",
+        "parlour.arena.intervals",
+    ),
 )
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import parlour
 from parlour.bots.thinking import think
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.settings import Settings
+from parlour.terminal.screens.appearance import Appearance
 from parlour.terminal.session.saves import SaveFile
 from parlour.terminal.session.session import Session, Think
 from parlour.terminal.text.glyphs import Glyphs
@@ -49,7 +49,7 @@ def game_in_progress() -> Session:
 
 
 async def picture() -> str:
-    app = ParlourApp(Settings(Glyphs(), 0.0), game_in_progress(), Unsaved())
+    app = ParlourApp(Appearance(Glyphs(), 0.0), game_in_progress(), Unsaved())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("space")

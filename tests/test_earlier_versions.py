@@ -15,9 +15,8 @@ import pytest
 import parlour
 from kit.offline_room import OfflineRoom
 from kit.support import ROOT
+from parlour.core.as_text import position_text
 from parlour.core.language import ENGLISH
-from parlour.core.text import position_text
-from parlour.fair_deal import by_seat, read_lines
 from parlour.games.bitch.state import HAND, MIDDLE
 from parlour.online.protocol.request import Move, OpenChance, Start
 from parlour.online.room.checkpoint import (
@@ -26,14 +25,15 @@ from parlour.online.room.checkpoint import (
     room_from,
     write_checkpoint,
 )
+from parlour.online.room.describe_room import room_message
 from parlour.online.room.entries import Opened, RulesSet, read_entry, write_entry
 from parlour.online.room.room import Room, restore
-from parlour.online.room.room_message import room_message
-from parlour.record import Record
+from parlour.play.fair_deal import by_seat, read_lines
+from parlour.play.table import Table
+from parlour.records.record import Record
+from parlour.records.verify import findings
 from parlour.registry import find_version
-from parlour.table import Table
 from parlour.terminal.session.saves import load_session
-from parlour.verify import findings
 
 DATA = ROOT / "tests/data/bitch_1"
 ENTRIES = (DATA / "room.jsonl").read_text(encoding="utf-8").splitlines()

@@ -16,7 +16,7 @@ import pytest
 import parlour
 from kit.support import OURS, ROOT, mostly
 from kit.visitor import open_room, serving, together
-from parlour.bots.registry import ENGINE
+from parlour.bots.bot_names import ENGINE
 from parlour.online.room.clock import PACES
 
 pytestmark = pytest.mark.heavy

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import parlour
-import parlour.table
+import parlour.play.table
 from kit.support import ALL_GAMES
 from parlour.core.errors import DeclarationError
 from parlour.core.game import AnyGame, Outcome
@@ -145,7 +145,7 @@ def test_an_empty_offer_is_named_wherever_moves_are_drawn() -> None:
 def test_a_table_looks_for_faults_if_it_is_asked_to(monkeypatch: pytest.MonkeyPatch) -> None:
     game = faulty(apply=moves_the_prize_only)
     assert parlour.Table(game, 1, "ab").play_random(random.Random(1))
-    monkeypatch.setattr(parlour.table, "DEBUG", True)
+    monkeypatch.setattr(parlour.play.table, "DEBUG", True)
     with pytest.raises(DeclarationError, match="is lost"):
         parlour.Table(game, 1, "ab").play_random(random.Random(1))
 

@@ -13,7 +13,7 @@ import pytest
 
 import parlour
 from kit.support import OURS, ROOT
-from parlour.core.words import title
+from parlour.core.game_texts import title
 
 PACKAGE = ROOT / "src" / "parlour"
 # Each may import from itself and from those before it; those on one line not from each other.
@@ -24,14 +24,9 @@ LAYERS = (
     ("games",),
     ("plugins", "faults"),
     ("registry", "languages"),
-    ("rule_string",),
     ("notation",),
-    ("fair_deal", "match"),
-    ("series",),
-    ("table",),
-    ("record_draft",),
-    ("record", "chapters"),
-    ("verify",),
+    ("play",),
+    ("records",),
     ("bots",),
     ("course",),
     ("arena", "learn", "terminal", "online"),
@@ -200,13 +195,12 @@ def test_rules_use_no_clock_and_no_other_chance() -> None:
 
 def test_a_room_knows_no_network_no_store_and_no_clock() -> None:
     allowed = {"__future__", "bisect", "collections", "msgspec", "parlour", "random", "re"}
-    known = {"chapters", "core", "course", "fair_deal", "match", "notation", "record", "registry"}
-    known |= {"series", "steps", "table"}
+    known = {"core", "course", "notation", "play", "records", "registry", "steps"}
     for path in within("online/room"):
         assert libraries(path) <= {*allowed, "functools", "typing", "unicodedata"}, path
         bots = {module[2] for module in imported(path) if module[:2] == ("parlour", "bots")}
         assert ours(path) - {"bots", "online"} <= known, path
-        assert bots <= {"names"}, path
+        assert bots <= {"first_names"}, path
         own = {module[2] for module in imported(path) if module[:2] == ("parlour", "online")}
         assert own <= {"room", "protocol"}, path
 

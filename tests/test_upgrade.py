@@ -16,10 +16,10 @@ import pytest
 import parlour
 from kit.support import ROOT
 from kit.visitor import Visitor, serving, some_move
-from parlour.core.text import position_text
-from parlour.record import Record
+from parlour.core.as_text import position_text
+from parlour.records.record import Record
+from parlour.records.verify import findings
 from parlour.terminal.session.saves import load_session
-from parlour.verify import findings
 
 DATA = ROOT / "tests/data/0.5"
 EXPECTED: dict[str, Any] = json.loads((DATA / "expected.json").read_text(encoding="utf-8"))

@@ -15,22 +15,22 @@ typed or chose is a `ParlourError`, whose text is a sentence for that person.
 from typing import TYPE_CHECKING
 
 from .core.as_json import view_json
+from .core.as_text import move_text, position_text
 from .core.errors import IllegalMove, NotationError, OptionError, ParlourError, UnknownGame
 from .core.game import Game, Outcome
 from .core.memory import Memory
 from .core.offer import Action, Offer, action_text, choose
 from .core.playout import perft, playout
-from .core.text import move_text, position_text
 from .core.view import View
 from .notation.moves import parse_action, parse_move, read_action
 from .notation.position import parse_position
-from .record import load, parse_record, record_text, save
+from .notation.rule_string import parse_rules, rules_text
+from .play.table import Table, new
+from .records.record import load, parse_record, record_text, save
 from .registry import find_game, game_names, register
-from .rule_string import parse_rules, rules_text
-from .table import Table, new
 
 if TYPE_CHECKING:
-    from .arena.match import play_match
+    from .arena.play_match import play_match
 
 __version__ = "0.5.0"
 
@@ -77,6 +77,6 @@ if not TYPE_CHECKING:
         """The bots and their arena are loaded when somebody asks for a match."""
         if name != "play_match":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from .arena.match import play_match
+        from .arena.play_match import play_match
 
         return play_match

@@ -11,6 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
+from .core.as_text import position_text, seat_text
 from .core.cards import HIDDEN, cards_text
 from .core.errors import DeclarationError
 from .core.game import AnyGame, Game, Outcome, places
@@ -20,7 +21,6 @@ from .core.playout import random_move
 from .core.shape import LISTED
 from .core.state import State
 from .core.talk import Button, Talk, talk_of
-from .core.text import position_text, seat_text
 from .core.zone import TABLE
 
 DEBUG = bool(os.environ.get("PARLOUR_DEBUG"))

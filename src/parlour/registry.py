@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import cast
 
 from . import games as _games
-from .core.declaration import check_state, check_words
+from .core.declaration_check import check_state, check_words
 from .core.did_you_mean import GAME, nothing_called
 from .core.errors import DeclarationError, UnknownGame
 from .core.game import AnyGame, Game, S

@@ -18,12 +18,12 @@ import pytest
 from kit import command_line
 from kit.processes import Mark
 from kit.support import ROOT
+from parlour.arena.arena_settings import ArenaSettings
 from parlour.arena.intervals import Interval, interval, t_quantile
 from parlour.arena.play import GameResult
 from parlour.arena.plot import svg
 from parlour.arena.ratings import ratings
 from parlour.arena.report import short_names
-from parlour.arena.settings import ArenaSettings
 from parlour.arena.standings import differences, standings, whole_deals
 from parlour.cli.arena import seat_bots
 from parlour.cli.main import main

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from parlour.arena import play
+from parlour.arena.arena_settings import ArenaSettings, GameKey
 from parlour.arena.play import GameResult, play_game
-from parlour.arena.settings import ArenaSettings, GameKey
-from parlour.bots.registry import Maker
+from parlour.bots.bot_names import Maker
 from parlour.cli.main import main
 from parlour.core.errors import ParlourError
 from parlour.core.game import AnyGame
-from parlour.match import MatchRules
+from parlour.play.match import MatchRules
 
 FOUR = ("easy", "random", "normal", "random")
 Played = list[tuple[str, GameResult]]

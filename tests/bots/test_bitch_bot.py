@@ -11,7 +11,7 @@ from parlour.bots.strategies.bitch.strategy import BitchStrategy
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text
 from parlour.core.view import View
-from parlour.games.bitch.cards import VALID
+from parlour.games.bitch.playable import VALID
 from parlour.games.bitch.state import HAND, BitchState, to_play_on
 from parlour.notation.position import parse_position
 

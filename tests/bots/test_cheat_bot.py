@@ -19,7 +19,7 @@ from parlour.bots.strategies.cheat.race import (
     OF_RANK,
     PACK,
     RANKS,
-    Course,
+    RaceCourse,
     bits,
     cards_of,
     likely_play,
@@ -49,7 +49,7 @@ def normal(position: str, seat: int, seed: int = 1) -> tuple[str, str]:
 
 
 def turns(hand: str, rank: str, seats: int = 4, **options: Value) -> int:
-    course = Course(cast(Cheat, parlour.find_game("cheat", **options)), seats)
+    course = RaceCourse(cast(Cheat, parlour.find_game("cheat", **options)), seats)
     return turns_needed(bits(parse_cards(hand)), parse_rank(rank), course)
 
 
@@ -169,7 +169,7 @@ def test_what_is_long_past_is_forgotten() -> None:
     """Otherwise every move of a long game would take more time than the one before."""
     game = parlour.find_game("cheat")
     s = cast(CheatState, game.new(1))
-    past = past_from(s, 0, Course(cast(Cheat, game), 4), random.Random(1))
+    past = past_from(s, 0, RaceCourse(cast(Cheat, game), 4), random.Random(1))
     for turn in range(MOST_PLAYS + 9):
         card = bits(s.piles[HAND][turn % 13 : turn % 13 + 1])
         past.lay(0, turn % RANKS, 1, card)
@@ -202,7 +202,7 @@ def check(past: Past, s: CheatState) -> None:
 @pytest.mark.parametrize(("seats", "last"), [(3, "2s"), (4, "As"), (5, "Ks"), (6, "Qs")])
 def test_what_comes_last_depends_on_the_number_of_players(seats: int, last: str) -> None:
     """Asked for a five, one is asked for every third, fourth … rank after it."""
-    course = Course(cast(Cheat, parlour.find_game("cheat")), seats)
+    course = RaceCourse(cast(Cheat, parlour.find_game("cheat")), seats)
     laid = likely_play(bits(parse_cards("As2sQsKs")), parse_rank("5"), 1, course)
     assert cards_of(laid) == parse_cards(last)
 
@@ -240,10 +240,10 @@ def test_a_lie_that_only_the_others_can_tell_is_safe() -> None:
     """c holds three sixes, so b alone is asked, who holds none."""
     position = "turn=a rank=6 hand=2c3c,7c8c9cTc,6c6d6h,4c5c9d stack=Ac,Ad"
     game, s = parlour.parse_position(f"cheat/1 callers=next {position}")
-    pasts = [past_from(cast(CheatState, s), 0, Course(cast(Cheat, game), 4), random.Random(1))]
+    pasts = [past_from(cast(CheatState, s), 0, RaceCourse(cast(Cheat, game), 4), random.Random(1))]
     assert not others_can_tell(pasts[0], 5, 2, 0, 0)
     game, s = parlour.parse_position(f"cheat/1 {position}")
-    pasts = [past_from(cast(CheatState, s), 0, Course(cast(Cheat, game), 4), random.Random(1))]
+    pasts = [past_from(cast(CheatState, s), 0, RaceCourse(cast(Cheat, game), 4), random.Random(1))]
     assert others_can_tell(pasts[0], 5, 2, 0, 0)
 
 
@@ -315,8 +315,8 @@ def test_normal_too_goes_by_how_many_can_be_laid() -> None:
 def test_with_one_card_a_play_one_is_kept_for_the_last_turn() -> None:
     """With three cards and a five asked for, a is asked for a five, a nine and last for a King."""
     five = parse_rank("5")
-    one = Course(cast(Cheat, parlour.find_game("cheat", most=1)), 4)
-    usual = Course(cast(Cheat, parlour.find_game("cheat")), 4)
+    one = RaceCourse(cast(Cheat, parlour.find_game("cheat", most=1)), 4)
+    usual = RaceCourse(cast(Cheat, parlour.find_game("cheat")), 4)
     hand = bits(parse_cards("9d9sKs"))
     assert cards_of(likely_play(hand, five, 1, one)) == parse_cards("9d")
     assert cards_of(likely_play(hand, five, 1, usual)) == parse_cards("Ks")

@@ -13,14 +13,14 @@ import pytest
 
 import parlour
 from kit.support import ALL_GAMES, ROOT
+from parlour.bots.bot_names import make_bot, maker
 from parlour.bots.engine import EngineBot, EngineError
 from parlour.bots.fallback import WithFallback
-from parlour.bots.registry import make_bot, maker
 from parlour.core.errors import OptionError
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text
 from parlour.core.phrase import Text
-from parlour.table import Table
+from parlour.play.table import Table
 from parlour.testing.mixes import new_game
 
 pytestmark = pytest.mark.heavy  # they start processes

@@ -8,22 +8,22 @@ import time
 import pytest
 
 import parlour
-from parlour.bots.pool import FairQueue, Lane, Question, Share, TooLate
+from parlour.bots.scheduler import BotRequest, BotShare, FairQueue, Lane, TooLate
 from parlour.bots.thinking import Answer, Job, job_for
 from parlour.bots.worker import Worker
 
 TABLE = parlour.new("bigtwo", seed=1)
 
 
-def item(payer: str, room: str, due: float = 0.0) -> Question:
-    return Question(job_for(TABLE, TABLE.awaited()[0], "easy"), Share(payer, room), due)
+def item(payer: str, room: str, due: float = 0.0) -> BotRequest:
+    return BotRequest(job_for(TABLE, TABLE.awaited()[0], "easy"), BotShare(payer, room), due)
 
 
-def order(*questions: Question) -> list[Question]:
+def order(*questions: BotRequest) -> list[BotRequest]:
     queue = FairQueue()
     for each in questions:
         queue.put(each)
-    found: list[Question] = []
+    found: list[BotRequest] = []
     while (taken := queue.take()) is not None:
         found.append(taken)
     return found
@@ -61,7 +61,7 @@ class Diligent(Worker):
         return Answer(None)
 
 
-async def asked(lane: Lane, *questions: Question) -> list[Answer | BaseException]:
+async def asked(lane: Lane, *questions: BotRequest) -> list[Answer | BaseException]:
     tasks = [asyncio.create_task(lane.ask(question)) for question in questions]
     await asyncio.sleep(0)
     for worker in lane.workers:
@@ -70,9 +70,9 @@ async def asked(lane: Lane, *questions: Question) -> list[Answer | BaseException
     return await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def question(payer: str, room: str, seconds: float, wanted: bool = True) -> Question:
+def question(payer: str, room: str, seconds: float, wanted: bool = True) -> BotRequest:
     job, due = job_for(TABLE, TABLE.awaited()[0], "hard"), time.monotonic() + seconds
-    return Question(job, Share(payer, room), due, lambda: wanted)
+    return BotRequest(job, BotShare(payer, room), due, lambda: wanted)
 
 
 def test_when_many_wait_each_thinks_for_its_share_of_the_time() -> None:
@@ -110,7 +110,7 @@ def test_whoever_asks_no_more_is_forgotten(level: str) -> None:
         worker = Diligent()
         lane = Lane([worker])
         job = job_for(TABLE, TABLE.awaited()[0], level)
-        tasks = [asyncio.create_task(lane.ask(Question(job))) for _ in range(3)]
+        tasks = [asyncio.create_task(lane.ask(BotRequest(job))) for _ in range(3)]
         await asyncio.sleep(0)
         tasks[1].cancel()
         worker.open.set()

@@ -11,8 +11,8 @@ import parlour
 from kit.amounts import amount
 from kit.scene import IdiotScene as Scene
 from parlour.bots.bot import ask_bot
-from parlour.bots.registry import find_strategy, make_bot
-from parlour.bots.strategies.idiot.reasons import Reasons
+from parlour.bots.bot_names import find_strategy, make_bot
+from parlour.bots.strategies.idiot.reasons import IdiotReasons
 from parlour.bots.strategies.idiot.strategy import Evaluator
 from parlour.core.cards import cards_text, parse_cards
 from parlour.core.game import Outcome
@@ -213,7 +213,7 @@ def test_a_high_card_is_not_said_to_save_better_ones(hand: str, rank: str, why: 
     view = View(scene.game, scene.s, 0)
     burden = [13.0, 1.0, 2.0, 9.0, 9.0, 9.0, 9.0, 9.0, 12.5, 9.0, 12.0, 9.0, 9.0]
     burden[3] = 14.0  # a four is the hardest to be rid of
-    reasons = Reasons(cast(IdiotState, view.state), 0, view.offers, burden)
+    reasons = IdiotReasons(cast(IdiotState, view.state), 0, view.offers, burden)
     played = tuple(
         [card for card in parse_cards(hand) if card >> 2 == parse_cards(f"{rank}s")[0] >> 2]
     )

@@ -10,13 +10,13 @@ import pytest
 
 from kit.reasons import Check, Moment, bigtwo, bitch, blackjack, cheat, idiot
 from kit.support import ROOT
-from parlour.bots.registry import find_strategy
+from parlour.bots.bot_names import find_strategy
 from parlour.bots.search.strategy import Strategy
 from parlour.core.game import AnyGame
 from parlour.core.memory import Memory
 from parlour.core.phrase import Text
 from parlour.core.zone import SEAT_LETTERS
-from parlour.table import Table
+from parlour.play.table import Table
 from parlour.testing.mixes import mixes, new_deal
 
 STRATEGIES = ROOT / "src" / "parlour" / "bots" / "strategies"

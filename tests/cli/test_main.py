@@ -12,8 +12,8 @@ import pytest
 
 import parlour
 from kit.command_line import PARLOUR, output
-from parlour.cli.complain import complain
 from parlour.cli.main import COMMANDS, main
+from parlour.cli.words import complain
 from parlour.core.errors import AS_IT_IS, ParlourError
 from parlour.interpreted import is_compiled
 

@@ -51,8 +51,8 @@ def test_help_names_no_flag_twice(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_percent_sign_in_the_help_of_a_house_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     options = (choice("luck", "How often 100% of the cards %(prog)s", *map(Choice, LUCK)),)
-    monkeypatch.setattr("parlour.cli.house_rules.is_game", lambda name: name == "lucky")
-    monkeypatch.setattr("parlour.cli.house_rules.find_game", lambda name: Lucky())
+    monkeypatch.setattr("parlour.cli.rule_flags.is_game", lambda name: name == "lucky")
+    monkeypatch.setattr("parlour.cli.rule_flags.find_game", lambda name: Lucky())
     monkeypatch.setattr(Lucky, "options", options)
     shown = " ".join(commands(parser(["perft", "lucky"]))["perft"].format_help().split())
     assert "how often 100% of the cards %(prog)s: 50% or 100%d (default: 50%)" in shown

@@ -19,7 +19,7 @@ from parlour.core.language import ENGLISH, add_language, own_language, use_langu
 from parlour.folders import VARIABLE, usual_folder
 from parlour.languages import VARIABLE as LANGUAGE
 from parlour.online.server.limits import Limits
-from parlour.online.stores.addresses import SQLITE
+from parlour.online.stores.store_url import SQLITE
 from parlour.registry import find_game
 from parlour.testing.pseudo import PSEUDO, accented, escaped
 

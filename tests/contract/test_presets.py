@@ -11,10 +11,10 @@ import parlour
 from kit.support import ALL_GAMES, ROOT
 from parlour.bots.levels import LEVELS
 from parlour.core.game import AnyGame
+from parlour.core.game_texts import title
 from parlour.core.option import value_text
 from parlour.core.preset import Preset, preset_rules
 from parlour.core.talk import talk_of
-from parlour.core.words import title
 from parlour.registry import find_game
 from parlour.testing.check_words import presets_are_sound
 from parlour.testing.players import seat_counts

@@ -6,8 +6,8 @@ import pytest
 
 import parlour
 from kit.support import ALL_GAMES, mostly_compiled
+from parlour.core.game_texts import all_facts
 from parlour.core.register import NEVER
-from parlour.core.words import all_facts
 from parlour.testing.check_words import (
     all_is_in_the_catalogue,
     buttons_differ,

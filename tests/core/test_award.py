@@ -17,8 +17,8 @@ from parlour.core.zone import TABLE
 from parlour.games.cheat.rules import Cheat
 from parlour.games.cheat.state import HAND, PLAYED, STACK, CheatState
 from parlour.games.cheat.talk import CheatTalk
+from parlour.play.table import Table
 from parlour.steps import finish
-from parlour.table import Table
 
 
 def played(name: str, seed: int) -> Table:

@@ -7,8 +7,8 @@ import json
 import parlour
 from parlour.core.as_json import view_json
 from parlour.core.event import Moved
+from parlour.core.game_texts import tell
 from parlour.core.language import Reader
-from parlour.core.words import tell
 from parlour.core.zone import TABLE
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.bots.names import BOT_FIRST_NAMES as NAMES
+from parlour.bots.first_names import BOT_FIRST_NAMES as NAMES
 from parlour.cli.main import main
 from parlour.core.game import Game
 from parlour.core.language import Reader
@@ -19,8 +19,8 @@ from parlour.course.check import problems
 from parlour.course.check_text import unreadable
 from parlour.course.coach import tips
 from parlour.course.course import Course, Example, Lesson, Puzzle, Rule, Section, WrittenTip
-from parlour.course.entries import CourseError
 from parlour.course.reader import read_course
+from parlour.course.syntax import CourseError
 from parlour.games import cheat
 from parlour.games.cheat import coach as cheat_coach
 

@@ -36,7 +36,7 @@ def test_every_public_name_has_its_place(pages: Path) -> None:
 def test_what_is_not_public_is_not_there(pages: Path) -> None:
     names = {path.relative_to(pages).parts[1] for path in pages.glob("parlour/**/*.html")}
     assert not names & {"cli", "games", "online", "terminal"}
-    assert "maker_of" not in (pages / "parlour/arena/match.html").read_text(encoding="utf-8")
+    assert "maker_of" not in (pages / "parlour/arena/play_match.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", parlour.__all__)

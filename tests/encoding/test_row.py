@@ -16,7 +16,7 @@ from parlour.core.offer import Action
 from parlour.core.playout import only_interrupts
 from parlour.core.state import State
 from parlour.encoding.ids import ActionIds
-from parlour.encoding.layout import Layout
+from parlour.encoding.observation_layout import ObservationLayout
 from parlour.encoding.picks import Picks
 from parlour.encoding.recall import Recall
 from parlour.encoding.row import Plan, Row
@@ -31,7 +31,7 @@ EVENTS = 5
 class Seen:
     """A row with a buffer of its own."""
 
-    def __init__(self, layout: Layout, seat: int) -> None:
+    def __init__(self, layout: ObservationLayout, seat: int) -> None:
         self.numbers = array("f", [-1.0] * layout.width)
         self.row = Row(Plan(layout, seat), memoryview(self.numbers), 0)
 
@@ -40,11 +40,11 @@ class Seen:
         return self.numbers.tolist()
 
 
-def layout_of(game: AnyGame, s: State, events: int = 0, memory: bool = False) -> Layout:
-    return Layout(game, s.seats, ActionIds(game), events, memory)
+def layout_of(game: AnyGame, s: State, events: int = 0, memory: bool = False) -> ObservationLayout:
+    return ObservationLayout(game, s.seats, ActionIds(game), events, memory)
 
 
-def section(layout: Layout, numbers: list[float], name: str) -> list[float]:
+def section(layout: ObservationLayout, numbers: list[float], name: str) -> list[float]:
     found = layout.find(name)
     return numbers[found.start : found.start + found.size]
 
@@ -128,7 +128,7 @@ def test_a_row_that_is_kept_is_as_one_made_anew(name: str, rng: random.Random) -
 @GAMES
 def test_sections_fill_the_row(name: str) -> None:
     game = parlour.find_game(name)
-    layout = Layout(game, usual_seats(game), ActionIds(game), 3, memory=True)
+    layout = ObservationLayout(game, usual_seats(game), ActionIds(game), 3, memory=True)
     ends = [0, *[found.start + found.size for found in layout.sections]]
     assert [found.start for found in layout.sections] == ends[:-1]
     assert ends[-1] == layout.width

@@ -13,11 +13,11 @@ from kit.scene import Scene as Base
 from parlour.core.cards import Cards, card_text, cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.game import AnyGame
+from parlour.core.game_texts import tell
 from parlour.core.language import Reader
 from parlour.core.offer import Action
 from parlour.core.state import State
 from parlour.core.talk import talk_of
-from parlour.core.words import tell
 from parlour.core.zone import TABLE
 from parlour.notation.position import parse_position
 

@@ -15,10 +15,10 @@ from parlour.core.as_json import words_json
 from parlour.core.cards import HIDDEN, cards_text, pack, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.event import Said
+from parlour.core.game_texts import in_order
 from parlour.core.language import Reader
 from parlour.core.offer import Action
 from parlour.core.question import asked_of_seat
-from parlour.core.words import in_order
 from parlour.course.coach import tips
 from parlour.games.bigtwo.hands import worth_of
 from parlour.games.bigtwo.rules import BigTwo

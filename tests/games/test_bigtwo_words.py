@@ -8,12 +8,12 @@ import parlour
 from kit.scene import NAMES
 from kit.scene import Scene as Base
 from parlour.core.cards import cards_text, parse_cards
+from parlour.core.game_texts import all_facts, caption, in_order, move_label
 from parlour.core.language import Reader
 from parlour.core.offer import Action
 from parlour.core.register import AT_SEAT, NEVER
 from parlour.core.state import State
 from parlour.core.talk import talk_of
-from parlour.core.words import all_facts, caption, in_order, move_label
 from parlour.course.coach import tips
 
 Scene = Base[State]

@@ -17,12 +17,12 @@ from kit.scene import BitchScene as Scene
 from parlour.core.cards import JOKER, RANKS, parse_cards
 from parlour.core.event import Said
 from parlour.core.game import AnyGame
+from parlour.core.game_texts import caption
 from parlour.core.offer import Action
 from parlour.core.talk import talk_of
 from parlour.core.view import View
-from parlour.core.words import caption
 from parlour.core.zone import TABLE
-from parlour.games.bitch.cards import VALID
+from parlour.games.bitch.playable import VALID
 from parlour.games.bitch.state import (
     BLIND,
     DECK,

@@ -10,8 +10,8 @@ import parlour
 from games.test_blackjack import PACK, Scene, dealt, table
 from kit.scene import NAMES
 from parlour.core.as_json import view_json
+from parlour.core.game_texts import caption
 from parlour.core.language import Reader
-from parlour.core.words import caption
 from parlour.core.zone import TABLE
 
 

@@ -7,15 +7,15 @@ import pytest
 import parlour
 from kit.scene import Scene as Base
 from parlour.core.as_json import view_json
+from parlour.core.as_text import position_text
 from parlour.core.cards import card_text, cards_text, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.offer import Action
 from parlour.core.state import State
 from parlour.core.talk import talk_of
-from parlour.core.text import position_text
 from parlour.core.zone import TABLE
 from parlour.notation.position import parse_position
-from parlour.table import Table
+from parlour.play.table import Table
 
 
 class Scene(Base[State]):

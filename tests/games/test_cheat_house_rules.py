@@ -16,7 +16,7 @@ from parlour.core.state import State
 from parlour.core.zone import TABLE
 from parlour.notation.moves import read_action
 from parlour.notation.position import parse_position
-from parlour.table import Table
+from parlour.play.table import Table
 
 
 class Scene(Base[State]):

@@ -10,7 +10,7 @@ from parlour.core.cards import cards_text, pack, parse_cards
 from parlour.core.errors import IllegalMove
 from parlour.core.offer import Action
 from parlour.core.zone import TABLE
-from parlour.table import Table
+from parlour.play.table import Table
 
 SAY_NEITHER = "eights that burn the pile ask for nothing: say neither"
 CHOOSING = "seats=3 hand=4c4d9hJcQc2d,5c5d9c9dKhAs,6c7d8hTcTd3h"

@@ -14,13 +14,13 @@ from kit.scene import NAMES
 from kit.scene import IdiotScene as Scene
 from parlour.core.cards import RANKS, parse_cards
 from parlour.core.game import AnyGame
+from parlour.core.game_texts import caption, in_order, move_label
 from parlour.core.language import RANK_WORDS, Reader
 from parlour.core.offer import Action, Offer
 from parlour.core.phrase import Phrase, Seat, Text
 from parlour.core.sorted_cards import of_rank
 from parlour.core.talk import talk_of
 from parlour.core.view import View
-from parlour.core.words import caption, in_order, move_label
 from parlour.core.zone import NOBODY, TABLE
 from parlour.course.coach import tips
 from parlour.games.idiot.state import HAND, PILE, IdiotState, is_unannounced

@@ -16,11 +16,11 @@ import parlour
 from kit.support import OURS, ROOT
 from parlour.core.as_json import offer_json, view_json
 from parlour.core.cards import HIDDEN, JOKER, cards_text, parse_cards
+from parlour.core.game_texts import VALUE, in_order, move_label
 from parlour.core.language import SIGNS, Reader
 from parlour.core.offer import Offer, action_text
 from parlour.core.phrase import Group
 from parlour.core.talk import talk_of
-from parlour.core.words import VALUE, in_order, move_label
 from parlour.core.zone import TABLE
 from parlour.testing.mixes import mixes
 

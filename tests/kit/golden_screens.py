@@ -15,7 +15,7 @@ from kit.support import OURS, ROOT
 from kit.table_pilot import frame, press, session, settled
 from parlour.bots.thinking import think
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.settings import Settings
+from parlour.terminal.screens.appearance import Appearance
 from parlour.terminal.session.saves import SaveFile
 from parlour.terminal.session.session import Decide, Over, Session, Think
 from parlour.terminal.text.glyphs import Glyphs
@@ -24,8 +24,8 @@ FOLDER = ROOT / "tests" / "golden" / "screens"
 Size = tuple[int, int]
 SMALL: Size = (80, 24)
 LARGE: Size = (120, 40)
-AT_ONCE = Settings(Glyphs(), 0.0, 0.0)
-ASCII = Settings(Glyphs(signs=False), 0.0, 0.0)
+AT_ONCE = Appearance(Glyphs(), 0.0, 0.0)
+ASCII = Appearance(Glyphs(signs=False), 0.0, 0.0)
 
 
 def screens() -> dict[str, str]:
@@ -63,7 +63,7 @@ def played(sitting: Session, moves: int) -> Session:
 
 
 def shot(
-    sitting: Session | None, size: Size, pressed: Sequence[str] = (), settings: Settings = AT_ONCE
+    sitting: Session | None, size: Size, pressed: Sequence[str] = (), settings: Appearance = AT_ONCE
 ) -> str:
     """The screen after these keys, without spaces at the ends of lines."""
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from parlour.bots.pool import BotPool, Question
+from parlour.bots.scheduler import BotRequest, BotScheduler
 from parlour.bots.thinking import Answer, Job, think
+from parlour.play.table import Table
 from parlour.registry import find_game
-from parlour.table import Table
 
 
-class AtOnce(BotPool):
+class AtOnce(BotScheduler):
     def start(self) -> None:
         """There is nothing to start."""
 
     async def ask(self, job: Job) -> Answer:
         return think(job)
 
-    async def answer(self, question: Question) -> Answer:
+    async def answer(self, question: BotRequest) -> Answer:
         return await self.ask(question.job)
 
 

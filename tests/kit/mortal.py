@@ -35,7 +35,7 @@ from parlour.online.server.limits import Limits
 from parlour.online.server.serve import run
 from parlour.online.server.settings import Settings
 from parlour.online.server import history, hub, routes, runner
-from parlour.bots.pool import BotPool
+from parlour.bots.scheduler import BotPool
 BotPool.start = lambda self: None  # nobody plays with bots
 history.EVERY = 10
 port, folder, limits = int(sys.argv[1]), Path(sys.argv[2]), Limits.read(sys.argv[3:])

@@ -21,14 +21,14 @@ from parlour.online.room.automatic import (
     start_thoughts,
 )
 from parlour.online.room.decide import decide, open_room
+from parlour.online.room.describe_room import room_message
+from parlour.online.room.describe_table import table_snapshot
 from parlour.online.room.entries import Entry, read_entry, write_entry
 from parlour.online.room.membership import join
 from parlour.online.room.presence import arrive, depart, hear, note_away, note_share
 from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room, restore
-from parlour.online.room.room_message import room_message
 from parlour.online.room.running_game import RunningGame, Thought
-from parlour.online.room.snapshots import table_snapshot
 from parlour.online.server.codes import token_hash
 
 

@@ -24,15 +24,15 @@ from parlour.core.option import Value
 from parlour.core.phrase import Phrase
 from parlour.core.zone import TABLE
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.dialogs import LEAVE, Chooser, Page
+from parlour.terminal.screens.appearance import Appearance
+from parlour.terminal.screens.dialogs import LEAVE, Chooser, ReadingPage
 from parlour.terminal.screens.keys import words
 from parlour.terminal.screens.result import ResultScreen
-from parlour.terminal.screens.session import ANYBODY, FREE, PASS_TO, SessionDriver
+from parlour.terminal.screens.session_driver import ANYBODY, FREE, PASS_TO, SessionDriver
 from parlour.terminal.screens.session_runner import SessionRunner
-from parlour.terminal.screens.settings import Settings
-from parlour.terminal.screens.table import HELP, TableScreen
+from parlour.terminal.screens.table_screen import HELP, TableScreen
 from parlour.terminal.session.saves import SaveFile
-from parlour.terminal.session.session import Gate, Session
+from parlour.terminal.session.session import HandOver, Session
 from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.draw_hand import YOU
 from parlour.terminal.text.glyphs import Glyphs, narrow_face
@@ -42,7 +42,7 @@ from parlour.testing.players import redeal
 FACE = re.compile(r"(?:(?:10|[2-9TJQKA])[♣♦♥♠]|Jo\b|[Jj]oker\b|ĵóķéŕ)")
 HOW_TO_WRITE = re.compile(r"or\s+Jo\.")  # how a joker is written, told to all who mistype a card
 GATE = "Pass the keyboard to "
-AT_ONCE = Settings(Glyphs(), 0.0, 0.0)
+AT_ONCE = Appearance(Glyphs(), 0.0, 0.0)
 PEOPLE = ("Ana", "Ben", "Cat", "Dan", "Eva", "Finn", "Gil", "Hana")
 
 
@@ -56,7 +56,7 @@ def session(name: str, seats: str, seed: int = 1, **options: Value) -> Session:
 class Watched(ParlourApp):
     """Checks every frame as it is shown, and keeps the last ones."""
 
-    def __init__(self, sitting: Session, folder: Path, settings: Settings = AT_ONCE) -> None:
+    def __init__(self, sitting: Session, folder: Path, settings: Appearance = AT_ONCE) -> None:
         super().__init__(settings, sitting, SaveFile(folder / "session.json"), AtOnce())
         self.frames: list[str] = []
         self.known: dict[tuple[int, int, int], set[str]] = {}
@@ -268,7 +268,7 @@ async def play_out(
         if rng.random() < 0.2:
             await look_behind(app, pilot, rng)
             decision = runner.decision
-        if isinstance(gate, Gate):
+        if isinstance(gate, HandOver):
             if gate.others and rng.random() < claims:
                 await press(pilot, str(1 + rng.randrange(len(gate.others))))
             else:
@@ -310,7 +310,7 @@ async def shots(app: Watched, pilot: Pilot[str], pages: Sequence[str]) -> list[s
     found = [frame(app)]
     for key in pages:
         await keys(pilot, key)
-        assert isinstance(app.screen, Page)
+        assert isinstance(app.screen, ReadingPage)
         found.append(str(app.screen.text))
         await keys(pilot, "escape")
     return found

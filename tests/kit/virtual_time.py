@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from parlour.online.stores.store import Mark, News, Note
+from parlour.online.stores.store import News, Note, RoomMark
 
 T = TypeVar("T")
 EPOCH = 1_000_000.0
@@ -83,7 +83,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self.entries: dict[str, dict[int, bytes]] = {}
-        self.kept: dict[str, dict[Mark, bytes]] = {}
+        self.kept: dict[str, dict[RoomMark, bytes]] = {}
 
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
         kept = self.entries.setdefault(room, {})
@@ -94,13 +94,13 @@ class MemoryStore:
         found = [entry for seq, entry in self.entries.get(room, {}).items() if seq > after]
         return found if most < 0 else found[:most]
 
-    async def keep(self, room: str, mark: Mark, checkpoint: bytes) -> None:
+    async def keep(self, room: str, mark: RoomMark, checkpoint: bytes) -> None:
         self.kept.setdefault(room, {})[mark] = checkpoint
 
-    async def marks(self, room: str) -> list[Mark]:
+    async def marks(self, room: str) -> list[RoomMark]:
         return sorted(self.kept.get(room, {}))
 
-    async def checkpoint(self, room: str, mark: Mark) -> bytes:
+    async def checkpoint(self, room: str, mark: RoomMark) -> bytes:
         return self.kept[room][mark]
 
     async def rooms(self) -> list[str]:

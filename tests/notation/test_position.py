@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from kit.amounts import amount
 from kit.support import ALL_GAMES
 from parlour.core.as_json import view_json
+from parlour.core.as_text import position_text, register_text
 from parlour.core.cards import HIDDEN
 from parlour.core.errors import NotationError
 from parlour.core.house_rules import usual_seats
 from parlour.core.playout import playout
 from parlour.core.register import Register
 from parlour.core.state import State
-from parlour.core.text import position_text, register_text
 from parlour.core.view import View
 from parlour.core.zone import NOBODY
 from parlour.notation.position import _Field, _value, parse_position

@@ -14,7 +14,7 @@ from parlour.core.language import Reader
 from parlour.online.protocol import wire
 from parlour.online.protocol.request import Hello, Request
 from parlour.online.protocol.server_message import ServerMessage
-from parlour.online.room import decide, latecomers, membership, names, running_game, seating
+from parlour.online.room import decide, latecomers, membership, nicknames, running_game, seating
 from parlour.online.room import words as room_words
 from parlour.online.server import (
     answers,
@@ -23,15 +23,15 @@ from parlour.online.server import (
     connection,
     entrance,
     hub,
-    reception,
+    rate_limits,
     routes,
     runner,
 )
 from parlour.online.server import words as server_words
 
 MODULES = (
-    *(decide, latecomers, membership, names, running_game, seating, wire),
-    *(answers, bot_answers, broadcast, connection, entrance, hub, reception, routes, runner),
+    *(decide, latecomers, membership, nicknames, running_game, seating, wire),
+    *(answers, bot_answers, broadcast, connection, entrance, hub, rate_limits, routes, runner),
 )
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 

@@ -21,8 +21,8 @@ from parlour.core.offer import Action, action_text
 from parlour.core.option import Value
 from parlour.core.state import State
 from parlour.core.view import View
+from parlour.play.table import Table
 from parlour.registry import find_game
-from parlour.table import Table
 from parlour.terminal.line_mode import COMMANDS as LINE_COMMANDS
 from parlour.terminal.line_mode import LeftTable, LineGame
 from parlour.terminal.session.coach import Coach

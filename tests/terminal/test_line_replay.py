@@ -12,17 +12,17 @@ import pytest
 import parlour
 from kit.support import ALL_GAMES
 from parlour.core.game import AnyGame
+from parlour.core.game_texts import VALUE, zone_label
 from parlour.core.language import ENGLISH, use_language
 from parlour.core.state import State
 from parlour.core.view import View
-from parlour.core.words import VALUE, zone_label
 from parlour.core.zone import FAN, OWNER, TABLE, Zone
+from parlour.play.table import Table
 from parlour.registry import find_game
-from parlour.table import Table
 from parlour.terminal.line_replay import show_game, show_position
 from parlour.terminal.text.glyphs import Glyphs
 from parlour.terminal.text.printer import Printer
-from parlour.terminal.text.table_view import Group, Pile, TableView
+from parlour.terminal.text.table_view import Pile, PileGroup, TableView
 from parlour.terminal.text.table_words import group_words, seat_line
 from parlour.testing.players import Moody, seat_counts
 from parlour.testing.pseudo import PSEUDO, escaped
@@ -110,7 +110,7 @@ def test_the_only_hand_needs_no_name() -> None:
     view = TableView.of(table, 0, Glyphs())
     fist = Zone(0, "fist", OWNER, layout=FAN)
     cards = table.state.piles[0][:2]
-    group = Group(zone_label(table.game, fist), fist, [Pile(0, cards, 0)])
+    group = PileGroup(zone_label(table.game, fist), fist, [Pile(0, cards, 0)])
     assert view.say(group_words(view, group, None, everything=False)) == view.say(
         VALUE(value=cards)
     )

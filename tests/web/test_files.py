@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kit.support import ROOT
-from parlour.core.words import title
+from parlour.core.game_texts import title
 from parlour.registry import find_game, game_names
 
 SOURCES = ROOT / "web/src"

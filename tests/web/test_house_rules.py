@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from kit.guest import PHONE, Invite
+from parlour.notation.rule_string import rules_text
 from parlour.registry import find_game
-from parlour.rule_string import rules_text
 
 
 def test_house_rules_say_what_is_unusual(invite: Invite) -> None:

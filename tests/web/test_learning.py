@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, expect
 import parlour
 from kit.guest import DESK, Invite, play_out
 from kit.support import OURS, mostly
-from parlour.core.text import move_text
+from parlour.core.as_text import move_text
+from parlour.course.examples import seat_of, set_up
 from parlour.course.in_force import course_of, in_force, sections_in_force
-from parlour.course.tables import seat_of, set_up
 
 SMALL = (360, 640)
 SIZES = [(390, 844), (844, 390), DESK]

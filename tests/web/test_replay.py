@@ -13,13 +13,13 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 import parlour
 from kit.guest import DESK, PHONE, Guest, Invite
-from parlour.chapters import chapters, moments
 from parlour.core.language import ENGLISH, Reader
 from parlour.core.option import Value
 from parlour.online.protocol.wire import encode
 from parlour.online.room.running_game import RunningGame
-from parlour.online.server.replay import list_moves, replay
-from parlour.record import record_text
+from parlour.online.server.recording import list_moves, replay
+from parlour.records.chapters import chapters, moments
+from parlour.records.record import record_text
 from parlour.steps import finish
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]

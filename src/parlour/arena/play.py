@@ -15,18 +15,18 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from multiprocessing import active_children, get_context
 
+from ..bots.bot_names import Maker
 from ..bots.fallback import WithFallback
 from ..bots.player import Player
-from ..bots.registry import Maker
 from ..bots.worker import end_with_parent
 from ..core.errors import ParlourError
 from ..core.game import AnyGame, Outcome, places
+from ..core.game_texts import title
 from ..core.phrase import Phrase, Text
-from ..core.words import title
 from ..core.zone import SEAT_LETTERS
-from ..match import LastGame, Match, MatchRules, first_chair, first_seat_does
-from ..table import Table
-from .settings import ArenaSettings, GameKey
+from ..play.match import LastGame, Match, MatchRules, first_chair, first_seat_does
+from ..play.table import Table
+from .arena_settings import ArenaSettings, GameKey
 
 MAX_DECISIONS = 100_000  # in a game
 MAX_GAMES = 1_000  # in a match

@@ -13,14 +13,14 @@ from itertools import combinations
 from statistics import fmean
 
 from ..core.game import AnyGame, Outcome
+from ..core.game_texts import house_rule, title
 from ..core.language import ANYBODY
 from ..core.phrase import Phrase, Text
 from ..core.register import has_money
-from ..core.words import house_rule, title
-from ..match import Match, MatchRules, game_points
+from ..play.match import Match, MatchRules, game_points
+from .arena_settings import ArenaSettings
 from .intervals import Interval, interval
 from .play import GameResult
-from .settings import ArenaSettings
 
 __all__ = ["Standing"]  # the rest is the arena's own
 

@@ -10,7 +10,7 @@ from ..core.offer import Action
 from ..core.phrase import Text
 from ..core.view import View
 from ..notation.moves import read_as
-from .problems import UNREADABLE_MOVE, WITH_DETAIL
+from .bot_errors import UNREADABLE_MOVE, WITH_DETAIL
 
 
 class Bot(Protocol):

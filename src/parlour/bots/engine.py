@@ -20,6 +20,7 @@ from typing import IO, ClassVar
 from weakref import WeakSet
 
 from ..core.as_json import event_json, offer_json, words_json
+from ..core.as_text import seat_text
 from ..core.errors import OptionError
 from ..core.house_rules import tag
 from ..core.language import ENGLISH, Reader
@@ -27,11 +28,10 @@ from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import value_text
 from ..core.question import asked_of_seat
-from ..core.text import seat_text
 from ..core.view import View
 from ..notation.moves import parse_action
 from .bot import BotError
-from .problems import (
+from .bot_errors import (
     CLOSED,
     ENDED,
     ENDED_WITH_CODE,

@@ -9,14 +9,13 @@ from collections.abc import Callable
 
 from ..core.errors import NotationError, ParlourError, as_text
 from ..core.game import AnyGame
+from ..core.game_texts import title
 from ..core.memory import Memory
 from ..core.offer import Action, action_text
 from ..core.phrase import Text
 from ..core.view import View
-from ..core.words import title
 from .bot import Bot, BotError, ask_bot
-from .levels import NormalBot
-from .problems import (
+from .bot_errors import (
     IN_ITS_PLACE,
     NO_LEGAL_MOVE,
     NO_MOVE,
@@ -26,7 +25,8 @@ from .problems import (
     UNREADABLE_MOVE,
     WITH_DETAIL,
 )
-from .registry import Maker, find_strategy, make_bot
+from .bot_names import Maker, find_strategy, make_bot
+from .levels import NormalBot
 
 Attempt = Callable[[View, Memory], Action | None]
 MAX_NAME_LENGTH = 40

@@ -11,10 +11,10 @@ from ..core.offer import Action
 from ..core.phrase import Text
 from ..core.state import State
 from ..core.view import View
-from ..table import Table
+from ..play.table import Table
 from .bot import Bot, ask_bot
+from .bot_names import maker
 from .fallback import WithFallback, to_stderr
-from .registry import maker
 from .search.search import SearchBot
 
 SHORTEST = 0.001  # seconds: none at all would mean that it counts playouts

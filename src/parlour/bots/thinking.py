@@ -15,11 +15,11 @@ from ..core.offer import Action
 from ..core.option import Value
 from ..core.phrase import Text
 from ..notation.moves import parse_move
+from ..play.table import Table
 from ..registry import find_game
-from ..table import Table
+from .bot_names import is_quick
 from .levels import SECONDS
 from .player import TablePlayer
-from .registry import is_quick
 
 MAX_TABLES = 600  # that a process remembers: those of 200 rooms, in some 40 MB
 

@@ -24,8 +24,8 @@ from types import FrameType
 from typing import NamedTuple, NoReturn, cast
 
 from ..core.errors import ParlourError
+from .bot_errors import CANNOT_GO_ON
 from .engine import end_programs
-from .problems import CANNOT_GO_ON
 from .thinking import Answer, Job, think
 
 MOMENT = 1.0  # seconds to end what it has begun

@@ -7,17 +7,17 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..arena.settings import ArenaSettings
+from ..arena.arena_settings import ArenaSettings
+from ..bots.bot_names import ENGINE
 from ..bots.levels import LEVELS, PLAYOUTS
-from ..bots.registry import ENGINE
 from ..core.errors import OptionError
 from ..core.phrase import Listed, Phrase
-from ..terminal.session.seating import INSISTS
+from ..terminal.session.players import INSISTS
 from .arguments import number, rule_string, seconds, seed
-from .extras import extra
-from .house_rules import add_house_rules, chosen_game
-from .match import add_match, match_rules
+from .match_flags import add_match, match_rules
+from .optional_packages import extra
 from .parser import Parser, in_help
+from .rule_flags import add_house_rules, chosen_game
 from .words import BOT, FILE, GAME, NUMBER, SECONDS, SEED, THE_GAME
 
 # A command may have colons of its own, so only a single digit at its end is a number of engines.

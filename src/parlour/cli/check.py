@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..core.errors import ParlourError
+from ..core.game_texts import title
 from ..core.phrase import Phrase
-from ..core.words import title
 from ..registry import find_game
 from .arguments import name_in, number, rule_string
 from .display import stdout_printer

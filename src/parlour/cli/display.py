@@ -8,12 +8,12 @@ import sys
 from types import ModuleType
 
 from ..core.phrase import Phrase, Text
-from ..terminal.screens.settings import Settings
+from ..terminal.screens.appearance import Appearance
 from ..terminal.session.coach import Coach
 from ..terminal.text.glyphs import Glyphs, to_ascii
 from ..terminal.text.printer import Printer
 from .arguments import seconds
-from .extras import extra
+from .optional_packages import extra
 from .parser import Parser, in_help
 from .words import SECONDS
 
@@ -70,10 +70,10 @@ def add_looks(command: Parser) -> None:
     command.add_argument("--ascii", action="store_true", help=in_help(ASCII))
 
 
-def settings(arguments: argparse.Namespace, coach: Coach | None = None) -> Settings:
+def settings(arguments: argparse.Namespace, coach: Coach | None = None) -> Appearance:
     """How the full-screen table is to look, and whether people are coached."""
     glyphs = Glyphs(stdout_printer(arguments.ascii).signs, arguments.four_colours)
-    return Settings(glyphs, arguments.pace, coach=coach)
+    return Appearance(glyphs, arguments.pace, coach=coach)
 
 
 def full_screen(arguments: argparse.Namespace) -> bool:

@@ -6,17 +6,17 @@ import argparse
 from collections.abc import Sequence
 
 from ..core.game import AnyGame
+from ..core.game_texts import summary, title
 from ..core.house_rules import house_rules
 from ..core.phrase import Phrase, Text
 from ..core.preset import preset_label
 from ..core.talk import talk_of
-from ..core.words import summary, title
 from ..plugins import BrokenPlugin
 from ..registry import find_game, game_names
-from .complain import complain
 from .display import stdout_printer
-from .house_rules import flag, meaning
 from .parser import Parser
+from .rule_flags import flag, meaning
+from .words import complain
 
 A_GAME = Phrase("cli.games.game", "{game}, {players:# player|# players}: {summary}")
 A_GAME_FROM = Phrase("cli.games.game_from", "{game}, {least}–{most} players: {summary}")

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 
 from ..core.errors import ParlourError
 from ..core.game import AnyGame
+from ..core.game_texts import title
 from ..core.phrase import Phrase
-from ..core.words import title
 from ..course.check import has_course, problems
 from ..course.in_force import course_of
 from ..terminal.puzzles import ask_puzzles
-from ..terminal.text.learning import draw_lessons, draw_rulebook
+from ..terminal.text.draw_lessons import draw_lessons, draw_rulebook
 from ..terminal.text.printer import Printer
 from .arguments import rule_string
 from .display import add_looks, ask, full_screen, full_table, settings, stdout_printer
-from .house_rules import add_house_rules, chosen_game
 from .parser import Parser, in_help
+from .rule_flags import add_house_rules, chosen_game
 from .words import GAME, THE_GAME
 
 TRY = Phrase("cli.learn.try", "answer questions by playing (default: read)")()

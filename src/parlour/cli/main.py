@@ -19,8 +19,8 @@ from ..core.errors import OptionError, ParlourError, file_trouble
 from ..core.phrase import Phrase
 from ..interpreted import is_compiled
 from ..languages import use_usual_language
-from .complain import complain
 from .parser import INTERRUPTED, Parser, in_help, paragraph, two_columns, wrapped
+from .words import complain
 
 COMMANDS = {
     "games": Phrase("cli.games", "list the games and their house rules")(),

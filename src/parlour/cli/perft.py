@@ -9,8 +9,8 @@ from ..core.phrase import Phrase
 from ..core.playout import perft
 from .arguments import number, rule_string, seed
 from .display import stdout_printer
-from .house_rules import add_house_rules, chosen_game
 from .parser import Parser, in_help
+from .rule_flags import add_house_rules, chosen_game
 from .words import GAME, SEED, THE_GAME
 
 MOST_MOVES = 20

@@ -11,18 +11,17 @@ from functools import partial
 from ..bots.levels import LEVELS, PLAYOUTS
 from ..core.did_you_mean import GAME, nothing_called
 from ..core.errors import OptionError
+from ..core.game_texts import title
 from ..core.language import ANYBODY
 from ..core.phrase import Listed, Phrase, Text
 from ..core.shuffle import commitment
-from ..core.words import title
-from ..match import Match, game_of_match
+from ..play.match import Match, game_of_match
+from ..play.series import Series
+from ..play.table import Table, given
 from ..registry import game_names
-from ..series import Series
-from ..table import Table, given
 from ..terminal.line_mode import LeftTable, LineGame, check_people
 from ..terminal.session.coach import Coach
-from ..terminal.session.saves import SaveFile, latest_save, load_session
-from ..terminal.session.seating import (
+from ..terminal.session.players import (
     INSISTS,
     check_bots,
     intended_bot,
@@ -30,6 +29,7 @@ from ..terminal.session.seating import (
     split_seats,
     usual_company,
 )
+from ..terminal.session.saves import SaveFile, latest_save, load_session
 from ..terminal.session.session import Session, with_host
 from ..terminal.text.draw import match_lines
 from ..terminal.text.printer import Printer
@@ -43,9 +43,9 @@ from .display import (
     stdout_printer,
     way_to_full_screen,
 )
-from .house_rules import add_house_rules, chosen_game, house_rules_typed
-from .match import add_match, match_rules
+from .match_flags import add_match, match_rules
 from .parser import INTERRUPTED, Parser, in_help
+from .rule_flags import add_house_rules, chosen_game, house_rules_typed
 from .words import GAME as A_GAME
 from .words import RULES_EXAMPLE, SEED
 

@@ -10,7 +10,7 @@ from ..core.language import ANYBODY
 from ..core.phrase import Phrase
 from ..online.stores.folder import ROOMS, data_folder
 from .display import stdout_printer
-from .extras import extra
+from .optional_packages import extra
 from .parser import Parser, in_help, paragraph
 from .serve import THE_SERVER, add_data_flag
 from .words import FILE

@@ -5,11 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 
-from ..terminal.text.learning import draw_rulebook
+from ..terminal.text.draw_lessons import draw_rulebook
 from .arguments import rule_string
 from .display import stdout_printer
-from .house_rules import add_house_rules, chosen_game
 from .parser import Parser, in_help
+from .rule_flags import add_house_rules, chosen_game
 from .words import GAME, THE_GAME
 
 

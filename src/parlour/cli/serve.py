@@ -14,13 +14,12 @@ from ..languages import load_languages
 from ..online.server.limits import Limits
 from ..online.server.settings import ONLY_HERE, Network, Settings
 from ..online.server.web_files import require_pages
-from ..online.stores.addresses import is_database
 from ..online.stores.folder import chosen_folder, data_folder
+from ..online.stores.store_url import is_database
 from .arguments import number
-from .complain import complain
-from .extras import extra
+from .optional_packages import extra
 from .parser import Parser, in_help, paragraph, two_columns
-from .words import FOLDER, NUMBER
+from .words import FOLDER, NUMBER, complain
 
 THE_SERVER = Phrase("cli.serve.server", "the server")()
 THE_DATABASE = Phrase("cli.serve.database", "a store in PostgreSQL")()

@@ -10,9 +10,9 @@ from ..core.did_you_mean import COMMAND, nothing_called
 from ..core.errors import OptionError, ParlourError
 from ..core.language import ANYBODY
 from ..core.phrase import Listed, Phrase, Text
-from ..online.stores.addresses import SQLITE, is_database, not_an_address
+from ..online.stores.store_url import SQLITE, is_database, not_an_address
 from .display import stdout_printer
-from .extras import extra
+from .optional_packages import extra
 from .parser import Parser, in_help, paragraph
 from .serve import EXAMPLE_DATABASE, THE_SERVER, require_postgres
 from .words import FILE

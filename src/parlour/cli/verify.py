@@ -8,11 +8,11 @@ from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 
 from ..core.errors import NotationError, ParlourError
+from ..core.game_texts import title
 from ..core.language import ANYBODY
 from ..core.phrase import Phrase
-from ..core.words import title
-from ..record import Record
-from ..verify import Finding, Verdict, findings
+from ..records.record import Record
+from ..records.verify import Finding, Verdict, findings
 from .display import stdout_printer
 from .parser import Parser, in_help
 from .replay import add_record_file, record_text_of

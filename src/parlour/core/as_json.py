@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from .as_text import seat_text
 from .beat import Beat
 from .cards import HIDDEN, JOKER, RANKS, Cards, card_text, cards_text
 from .event import Event, Said
 from .game import AnyGame
+from .game_texts import (
+    all_facts,
+    caption_said,
+    fact_value,
+    named_sets,
+    remark,
+    saying,
+    tell,
+    tell_said,
+)
 from .house_rules import tag
 from .language import Reader
 from .marked import Part, plain, stressed
@@ -18,10 +29,8 @@ from .question import Question, asked_of_seat
 from .register import NEVER, Fact, FactValues
 from .state import State
 from .talk import Saying
-from .text import seat_text
 from .tip import Tip
 from .view import View
-from .words import all_facts, caption_said, fact_value, named_sets, remark, saying, tell, tell_said
 from .zone import NOBODY, all_location_names
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]

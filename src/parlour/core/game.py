@@ -7,9 +7,10 @@ from typing import ClassVar, Final, Generic, NamedTuple, TypeVar, final
 
 from ..interpreted import mypyc_attr
 from .cards import Cards, backs, pack
-from .declaration import TAKEN, check_declaration, check_names, check_zones
+from .declaration_check import TAKEN, check_declaration, check_names, check_zones
 from .did_you_mean import HOUSE_RULE, nothing_called
 from .errors import IllegalMove, OptionError
+from .game_texts import title
 from .house_rules import check_seats, house_rules, tag, usual_seats
 from .offer import Action, Offers
 from .option import Option, Value
@@ -18,7 +19,6 @@ from .refusal import NO_SUCH_SEAT, objection
 from .register import Register
 from .shuffle import check_seed
 from .state import State
-from .words import title
 from .zone import ALL, NOBODY, OWNER, SLOTS, Zone
 
 S = TypeVar("S", bound=State)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from .errors import OptionError
+from .game_texts import title
 from .option import Value, value_text
 from .phrase import Phrase
-from .words import title
 
 if TYPE_CHECKING:
     from .game import Game, S

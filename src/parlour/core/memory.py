@@ -11,13 +11,13 @@ import random
 from collections.abc import Sequence
 from typing import Final, final
 
+from .as_text import seat_text
 from .cards import HIDDEN
 from .errors import ParlourError
 from .event import Event, Moved
 from .phrase import Phrase
 from .shape import Draw
 from .state import State
-from .text import seat_text
 from .view import View
 from .zone import SLOTS, TABLE, Zone
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import cast
 
+from .as_text import position_text, seat_text
 from .errors import DeclarationError
 from .game import AnyGame, Game, S
+from .game_texts import title
 from .offer import Action, Offers, draw_of, drawn_from
 from .shape import Draw
-from .text import position_text, seat_text
-from .words import title
 from .zone import NOBODY
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from .game_texts import choice_label, option_label
 from .option import Option, Value
 from .phrase import Listed, Phrase, Text, phrase
 from .talk import talk_of
-from .words import choice_label, option_label
 
 if TYPE_CHECKING:
     from .game import Game, S

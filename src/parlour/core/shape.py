@@ -202,7 +202,7 @@ class Wild(Shape):
 
 
 @final
-class Listed(Shape):
+class OneOf(Shape):
     """One of the sets that the offer lists."""
 
     __slots__ = ()
@@ -245,7 +245,7 @@ def most_alike(cards: Cards) -> int:
 ANY: Final = Shape("any")
 SAME_RANK: Final = SameRank("same rank")
 WILD: Final = Wild("wild")
-LISTED: Final = Listed("listed")
+LISTED: Final = OneOf("listed")
 
 
 def holds(pool: Cards, cards: Cards) -> bool:

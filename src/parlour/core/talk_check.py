@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from .beat import LENGTHS
 from .cards import RANKS, SUITS, parse_cards
-from .declaration import wrong_templates
+from .declaration_check import wrong_templates
 from .errors import DeclarationError, NotationError, OptionError
+from .game_texts import all_facts
 from .preset import wrong_presets
 from .register import AT_FACE
 from .talk import Saying, talk_of
-from .words import all_facts
 
 if TYPE_CHECKING:
     from .game import Game, S

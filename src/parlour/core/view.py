@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from .as_text import position_text, seat_text
 from .errors import ParlourError
 from .event import Event, Moved
 from .game import AnyGame, Outcome
@@ -15,7 +16,6 @@ from .phrase import Phrase, Text
 from .register import FactValues
 from .state import State
 from .talk import talk_of
-from .text import position_text, seat_text
 from .zone import TABLE
 
 NO_SEAT: Final = Phrase("view.no_seat", "there is no seat {seat}: seats go from 0 to {last}")

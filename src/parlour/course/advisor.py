@@ -20,7 +20,7 @@ class Advice(NamedTuple):
     tips: list[Tip]
 
 
-class Moment(NamedTuple):
+class AdviceMoment(NamedTuple):
     """What a seat sees and has heard. What others do in secret makes no new moment of it."""
 
     seed: str
@@ -33,7 +33,7 @@ class Advisor:
     answer, though a strong player who thinks again might choose another move."""
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[Moment, Advice]] = {}
+        self._known: dict[int, tuple[AdviceMoment, Advice]] = {}
 
     def recall(self, seed: str, view: View) -> Advice | None:
         """The advice for this moment of the game with that seed, if any was given."""
@@ -51,8 +51,8 @@ class Advisor:
         return advice
 
 
-def moment_of(seed: str, view: View) -> Moment:
-    return Moment(seed, view.first + len(view.events), view.position())
+def moment_of(seed: str, view: View) -> AdviceMoment:
+    return AdviceMoment(seed, view.first + len(view.events), view.position())
 
 
 def settled(view: View) -> Advice | None:

@@ -15,10 +15,10 @@ from ..core.game import AnyGame
 from ..core.house_rules import house_rules
 from ..core.parts import file_of_part, parts_of
 from .check_play import wrong_coaching, wrong_table
-from .check_text import Taught, Wrong, fitting, wrong_words
+from .check_text import CourseMistake, Taught, fitting, wrong_words
 from .course import Course
-from .entries import TIPS, CourseError, lines_of
 from .in_force import course_of, holds
+from .syntax import TIPS, CourseError, lines_of
 
 
 def problems(game: AnyGame) -> list[str]:
@@ -113,7 +113,7 @@ def false_tips(game: AnyGame, path: Path, tables: Sequence[AnyGame]) -> list[str
     ]
 
 
-def located(path: Path, lines: Sequence[str], start: int, wrong: Wrong) -> str:
+def located(path: Path, lines: Sequence[str], start: int, wrong: CourseMistake) -> str:
     """A mistake below the heading in line `start`, with the file and the line."""
     return str(CourseError(path, line_of(lines, start, wrong.clues), wrong.reason))
 

@@ -9,20 +9,20 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, cast
 
+from ..core.as_text import move_text
 from ..core.errors import IllegalMove, OptionError, ParlourError
 from ..core.event import Said
 from ..core.game import AnyGame
 from ..core.parts import load_part, parts_of
 from ..core.phrase import fields_in
 from ..core.playout import random_move
-from ..core.text import move_text
 from ..core.view import View
 from ..core.zone import SEAT_LETTERS, TABLE
-from ..table import Table
-from .check_text import Taught, Wrong, seats_in, texts
+from ..play.table import Table
+from .check_text import CourseMistake, Taught, seats_in, texts
 from .coach import Coach
 from .course import Example, Puzzle, WrittenTip
-from .tables import read_move, seat_of, set_up, wanted
+from .examples import read_move, seat_of, set_up, wanted
 
 MOVES: Final = 300  # at each table, to hear the coach
 Heard = dict[str, set[frozenset[str]]]  # what the coach has filled into each tip
@@ -31,25 +31,25 @@ Heard = dict[str, set[frozenset[str]]]  # what the coach has filled into each ti
 # Tables
 
 
-def wrong_table(game: AnyGame, taught: Taught) -> Iterator[Wrong]:
+def wrong_table(game: AnyGame, taught: Taught) -> Iterator[CourseMistake]:
     example = None if isinstance(taught, WrittenTip) else taught.example
     if example is None:
         return
     shown = any([example.can, example.cannot, example.says, example.leaves])
     if not shown and not isinstance(taught, Puzzle):  # `wrong_puzzle()` asks for “cannot:”
         reason = "the table shows nothing: add a line “can:”, “cannot:”, “says:” or “leaves:”"
-        yield Wrong(reason, ("```table",))
+        yield CourseMistake(reason, ("```table",))
     try:
         table = set_up(game, example._replace(moves=()))
     except ParlourError as error:
-        yield Wrong(f"the table cannot be set up: {error}", (example.position,))
+        yield CourseMistake(f"the table cannot be set up: {error}", (example.position,))
         return
     yield from wrong_seats(table, taught, example)
     for move in example.moves:
         try:
             table.move(move)
         except ParlourError as error:
-            yield Wrong(f"“{move}” cannot be made: {error}", ("moves:", move))
+            yield CourseMistake(f"“{move}” cannot be made: {error}", ("moves:", move))
             return
     yield from wrong_position(table, example)
     yield from wrong_claims(table, example)
@@ -57,55 +57,59 @@ def wrong_table(game: AnyGame, taught: Taught) -> Iterator[Wrong]:
         yield from wrong_puzzle(table, taught)
 
 
-def wrong_seats(table: Table, taught: Taught, example: Example) -> Iterator[Wrong]:
+def wrong_seats(table: Table, taught: Taught, example: Example) -> Iterator[CourseMistake]:
     there = SEAT_LETTERS[: table.state.seats]
     if example.seat not in f"{there}-":
-        yield Wrong(
+        yield CourseMistake(
             f"this table has no seat {example.seat}, only {there[0]} to {there[-1]}", ("seen by:",)
         )
     for seat in [seat for text in texts(taught) for seat in seats_in(text)]:
         if seat not in there:
             reason = f"“{{{seat}}}”: the table has no seat {seat}, only {there[0]} to {there[-1]}"
-            yield Wrong(reason, (f"{{{seat}",))
+            yield CourseMistake(reason, (f"{{{seat}",))
 
 
-def wrong_position(table: Table, example: Example) -> Iterator[Wrong]:
+def wrong_position(table: Table, example: Example) -> Iterator[CourseMistake]:
     said = {event.word for event in table.state.log or () if isinstance(event, Said)}
     for word in example.says:
         if word not in said:
             heard = ", ".join(sorted(said)) or "nothing"
-            yield Wrong(f"the game does not say “{word}” there. It says {heard}", ("says:", word))
+            yield CourseMistake(
+                f"the game does not say “{word}” there. It says {heard}", ("says:", word)
+            )
     left = table.position()
     for part in example.leaves:
         if part not in left.split():
-            yield Wrong(f"“{part}” is not left. The position is then {left}", ("leaves:", part))
+            yield CourseMistake(
+                f"“{part}” is not left. The position is then {left}", ("leaves:", part)
+            )
     end = table.outcome()
     if example.points and example.points != (end and end.points):
         points = ", ".join(map(str, end.points)) if end else "not counted yet: the game goes on"
-        yield Wrong(f"the points are {points}", ("points:",))
+        yield CourseMistake(f"the points are {points}", ("points:",))
 
 
-def wrong_claims(table: Table, example: Example) -> Iterator[Wrong]:
+def wrong_claims(table: Table, example: Example) -> Iterator[CourseMistake]:
     for move in example.can:
         try:
             table.offer_for(*read_move(table, move))
         except ParlourError as error:
-            yield Wrong(f"“{move}” should be allowed, but is not: {error}", ("can:", move))
+            yield CourseMistake(f"“{move}” should be allowed, but is not: {error}", ("can:", move))
     for move in example.cannot:
         try:
             table.offer_for(*read_move(table, move))
         except IllegalMove:
             continue
         except ParlourError as error:
-            yield Wrong(f"“{move}” cannot be read: {error}", ("cannot:", move))
+            yield CourseMistake(f"“{move}” cannot be read: {error}", ("cannot:", move))
             continue
-        yield Wrong(f"“{move}” should not be allowed, but it is", ("cannot:", move))
+        yield CourseMistake(f"“{move}” should not be allowed, but it is", ("cannot:", move))
 
 
-def wrong_puzzle(table: Table, puzzle: Puzzle) -> Iterator[Wrong]:
+def wrong_puzzle(table: Table, puzzle: Puzzle) -> Iterator[CourseMistake]:
     if not puzzle.example.cannot:
         reason = "nobody can get this wrong: say in the table what somebody “cannot:” do"
-        yield Wrong(reason, ("```table",))
+        yield CourseMistake(reason, ("```table",))
     seat = seat_of(puzzle.example)
     legal = table.legal(seat) if seat != TABLE else []
     if not legal:
@@ -113,25 +117,25 @@ def wrong_puzzle(table: Table, puzzle: Puzzle) -> Iterator[Wrong]:
             f"nobody can answer: seat {puzzle.example.seat} has no move there. After “seen by:”"
             " stands the seat that is asked, which is seat a without it"
         )
-        yield Wrong(reason, ("seen by:", "```table"))
+        yield CourseMistake(reason, ("seen by:", "```table"))
         return
     try:
         right = wanted(table, puzzle)
     except ParlourError as error:
-        yield Wrong(f"a move after “right:” cannot be read: {error}", ("right:",))
+        yield CourseMistake(f"a move after “right:” cannot be read: {error}", ("right:",))
         return
     for move, action in zip(puzzle.right, right, strict=True):
         try:
             table.offer_for(seat, action)
         except IllegalMove as error:
-            yield Wrong(f"“{move}” should be right, but is not: {error}", ("right:", move))
+            yield CourseMistake(f"“{move}” should be right, but is not: {error}", ("right:", move))
     others = [move_text(seat, action)[2:] for action in legal if right and action not in right]
     if others and not puzzle.instead:
         reason = f"“{others[0]}” is allowed, and not right: say something to it, with “instead:”"
-        yield Wrong(reason, ("right:",))
+        yield CourseMistake(reason, ("right:",))
     if puzzle.instead and not others:
         reason = "nobody will read “instead:”: every move that is allowed is right"
-        yield Wrong(reason, ("instead:",))
+        yield CourseMistake(reason, ("instead:",))
 
 
 # The coach
@@ -139,14 +143,14 @@ def wrong_puzzle(table: Table, puzzle: Puzzle) -> Iterator[Wrong]:
 
 def wrong_coaching(
     game: AnyGame, tips: Iterable[WrittenTip], tables: Iterable[AnyGame]
-) -> Iterator[tuple[WrittenTip | None, Wrong]]:
+) -> Iterator[tuple[WrittenTip | None, CourseMistake]]:
     """Plays random games at these tables, and compares the tips that the coach asks for with those
     of the course. A mistake comes with its tip, if the course has it."""
     heard, source = cues_heard(game, tables), coach_source(game)
     known = {tip.name: tip for tip in tips}
     for name in sorted(heard.keys() - known.keys()):
         reason = f"the coach of the game tells a tip “{name}”, so write one, with “### {name}”"
-        yield None, Wrong(reason)
+        yield None, CourseMistake(reason)
     for tip in known.values():
         fields = frozenset(fields_in(tip.text))
         if tip.name in heard and fields not in heard[tip.name]:
@@ -154,13 +158,13 @@ def wrong_coaching(
             braces = ", ".join([f"{{{field}}}" for field in sorted(filled)]) or "nothing"
             clues = tuple([f"{{{field}" for field in sorted(fields - filled)])[:1]
             reason = f"this tip should have {braces} and no other braces: the coach fills them"
-            yield tip, Wrong(reason, clues)
+            yield tip, CourseMistake(reason, clues)
         elif not tip.asked and tip.name not in heard and f'"{tip.name}"' not in source:
             reason = (
                 f"nobody tells the tip “{tip.name}”. Say who is told it: for example, “asked: call”"
                 " is for players who can call"
             )
-            yield tip, Wrong(reason)
+            yield tip, CourseMistake(reason)
 
 
 def cues_heard(game: AnyGame, tables: Iterable[AnyGame]) -> Heard:

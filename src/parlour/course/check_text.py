@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from ..core.did_you_mean import closest
 from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
+from ..core.game_texts import title
 from ..core.option import Option, Value
 from ..core.phrase import fields_in, pieces
-from ..core.words import title
 from ..core.zone import SEAT_LETTERS
 from ..notation.moves import parse_action
 from .course import Example, Lesson, Puzzle, Rule, WrittenTip
@@ -23,14 +23,14 @@ FEW: Final = 10  # values of a house rule: that many are all tried
 SPACED: Final = re.compile(r"\s[=!|]|[=!|]\s")
 
 
-class Wrong(NamedTuple):
+class CourseMistake(NamedTuple):
     """A mistake, and what its line contains: the first of the clues at least, or all of them."""
 
     reason: str
     clues: tuple[str, ...] = ()
 
 
-def wrong_words(game: AnyGame, taught: Taught) -> Iterator[Wrong]:
+def wrong_words(game: AnyGame, taught: Taught) -> Iterator[CourseMistake]:
     yield from wrong_conditions(game, taught.when)
     for text in texts(taught):
         yield from wrong_text(game, taught, text)
@@ -45,12 +45,12 @@ def wrong_words(game: AnyGame, taught: Taught) -> Iterator[Wrong]:
 # House rules
 
 
-def wrong_conditions(game: AnyGame, when: str) -> Iterator[Wrong]:
+def wrong_conditions(game: AnyGame, when: str) -> Iterator[CourseMistake]:
     if SPACED.search(when):
-        yield Wrong("write no spaces around = and |, for example “most=2|3”", ("when:",))
+        yield CourseMistake("write no spaces around = and |, for example “most=2|3”", ("when:",))
         return
     if "," in when:
-        yield Wrong("write only a space between two house rules, and no comma", ("when:",))
+        yield CourseMistake("write only a space between two house rules, and no comma", ("when:",))
         return
     options = {option.name: option for option in game.options}
     for condition in when.split():
@@ -59,14 +59,14 @@ def wrong_conditions(game: AnyGame, when: str) -> Iterator[Wrong]:
         clues = ("when:", condition)
         if not equals:
             reason = f"“{condition}” should be a house rule and a value, for example “most=4”"
-            yield Wrong(reason, clues)
+            yield CourseMistake(reason, clues)
         elif name not in options:
             meant = closest(name, list(options)) or ", ".join(options)
-            yield Wrong(f"there is no house rule “{name}”; perhaps {meant}?", clues)
-        elif wrong := [Wrong(reason, clues) for reason in no_values(options[name], values)]:
+            yield CourseMistake(f"there is no house rule “{name}”; perhaps {meant}?", clues)
+        elif wrong := [CourseMistake(reason, clues) for reason in no_values(options[name], values)]:
             yield from wrong
         elif not fitting(game, options[name], when):
-            yield Wrong(f"“{name}” can have no value at all by this “when:”", clues)
+            yield CourseMistake(f"“{name}” can have no value at all by this “when:”", clues)
 
 
 def no_values(option: Option, values: str) -> Iterator[str]:
@@ -115,58 +115,66 @@ def seats_in(text: str) -> list[str]:
     return [field for field in fields_in(text) if field in SEAT_LETTERS]
 
 
-def wrong_text(game: AnyGame, taught: Taught, text: str) -> Iterator[Wrong]:
+def wrong_text(game: AnyGame, taught: Taught, text: str) -> Iterator[CourseMistake]:
     if text.count("*") % 2:
-        yield Wrong(f"a star is not closed in “{text[:40]}”", ("*",))
+        yield CourseMistake(f"a star is not closed in “{text[:40]}”", ("*",))
     try:
         fields = [(field, form) for _, field, form, _ in pieces(text) if field]
     except ValueError:
         fields = [("", "")]
     if ("", "") in fields or "{}" in text:
-        yield Wrong(f"the braces {{ and }} do not match in “{text[:40]}”", ("{",))
+        yield CourseMistake(f"the braces {{ and }} do not match in “{text[:40]}”", ("{",))
     elif not isinstance(taught, WrittenTip) or taught.asked:  # coach.py fills the other tips
         for field, form in fields:
             yield from wrong_field(game, taught, field, form)
 
 
-def wrong_field(game: AnyGame, taught: Taught, field: str, form: str) -> Iterator[Wrong]:
+def wrong_field(game: AnyGame, taught: Taught, field: str, form: str) -> Iterator[CourseMistake]:
     clues = (f"{{{field}",)
     if field in game.chosen:
         return
     if isinstance(taught, WrittenTip):
-        yield Wrong(f"“{{{field}}}” means nothing: in a tip, a house rule stands in braces", clues)
+        yield CourseMistake(
+            f"“{{{field}}}” means nothing: in a tip, a house rule stands in braces", clues
+        )
     elif field not in SEAT_LETTERS:
         reason = (
             f"“{{{field}}}” means nothing: in braces stands a house rule, or a seat from a to h"
         )
-        yield Wrong(reason, clues)
+        yield CourseMistake(reason, clues)
     elif form.count("|") > 1:
-        yield Wrong(f"“{{{field}:{form}}}” has more than one |", clues)
+        yield CourseMistake(f"“{{{field}:{form}}}” has more than one |", clues)
     elif taught.example is None and SEAT_LETTERS.index(field) >= game.seats[0]:
         reason = f"“{{{field}}}”: not every table of {title(game)} has a seat {field}"
-        yield Wrong(reason, clues)
+        yield CourseMistake(reason, clues)
 
 
-def wrong_tip(game: AnyGame, tip: WrittenTip) -> Iterator[Wrong]:
+def wrong_tip(game: AnyGame, tip: WrittenTip) -> Iterator[CourseMistake]:
     for key, verbs in (("asked:", tip.asked), ("usual:", tip.usual)):
         for verb in verbs:
             if reason := no_verb(game, verb):
-                yield Wrong(reason, (key, verb))
+                yield CourseMistake(reason, (key, verb))
     end = tip.text[-20:]
     if tip.text.endswith("."):
-        yield Wrong("a tip ends without a full stop, because more may follow it", (end, end[-6:]))
+        yield CourseMistake(
+            "a tip ends without a full stop, because more may follow it", (end, end[-6:])
+        )
     if len(tip.text) > LONGEST_TIP:
-        yield Wrong(f"a tip has at most {LONGEST_TIP} letters, and this one has {len(tip.text)}")
+        yield CourseMistake(
+            f"a tip has at most {LONGEST_TIP} letters, and this one has {len(tip.text)}"
+        )
 
 
 # Moves
 
 
-def wrong_moves(game: AnyGame, example: Example) -> Iterator[Wrong]:
+def wrong_moves(game: AnyGame, example: Example) -> Iterator[CourseMistake]:
     """Moves that cannot be read. They could not be made either, so “cannot:” would be true."""
     first = example.position.partition(" ")[0]
     if first.partition("/")[0] == game.name:
-        yield Wrong(f"leave out “{first}”: the position is one of {title(game)} anyway", (first,))
+        yield CourseMistake(
+            f"leave out “{first}”: the position is one of {title(game)} anyway", (first,)
+        )
     for key, moves in (
         ("moves:", example.moves),
         ("can:", example.can),
@@ -176,22 +184,26 @@ def wrong_moves(game: AnyGame, example: Example) -> Iterator[Wrong]:
             seat, _, action = move.partition(" ")
             if len(seat) != 1 or seat not in SEAT_LETTERS:
                 reason = f"“{move}” should begin with a seat from a to h, for example “a pass”"
-                yield Wrong(reason, (key, move))
+                yield CourseMistake(reason, (key, move))
             elif reason := unreadable(game, action):
-                yield Wrong(f"“{move}” cannot be read: {reason}", (key, move))
+                yield CourseMistake(f"“{move}” cannot be read: {reason}", (key, move))
     for word in example.says:
         if game.words and word not in game.words:
             meant = closest(word, game.words) or ", ".join(game.words)
-            yield Wrong(f"{title(game)} never says “{word}”; perhaps {meant}?", ("says:", word))
+            yield CourseMistake(
+                f"{title(game)} never says “{word}”; perhaps {meant}?", ("says:", word)
+            )
 
 
-def wrong_answers(game: AnyGame, puzzle: Puzzle) -> Iterator[Wrong]:
+def wrong_answers(game: AnyGame, puzzle: Puzzle) -> Iterator[CourseMistake]:
     for move in puzzle.right:
         seat, _, action = move.partition(" ")
         if seat in SEAT_LETTERS and action:
-            yield Wrong(f"“{move}”: leave out the seat, and write “{action}”", ("right:", move))
+            yield CourseMistake(
+                f"“{move}”: leave out the seat, and write “{action}”", ("right:", move)
+            )
         elif reason := unreadable(game, move):
-            yield Wrong(f"“{move}” cannot be read: {reason}", ("right:", move))
+            yield CourseMistake(f"“{move}” cannot be read: {reason}", ("right:", move))
 
 
 def unreadable(game: AnyGame, text: str) -> str:

@@ -22,7 +22,7 @@ from .texts import tip_phrase, tip_text
 Coach = Callable[[AnyGame, State, int, Offers], tuple[Cue, ...]]
 
 
-class Coaching(NamedTuple):
+class CoachTips(NamedTuple):
     """What it takes to find the tips of a game, and to tell them."""
 
     coach: Coach | None
@@ -30,7 +30,7 @@ class Coaching(NamedTuple):
     by_verb: list[WrittenTip]
 
 
-_known: dict[type[AnyGame], Coaching] = {}
+_known: dict[type[AnyGame], CoachTips] = {}
 
 
 def tips(view: View) -> list[Tip]:
@@ -45,10 +45,10 @@ def tips(view: View) -> list[Tip]:
     return found + _by_verb(view, known.by_verb) if known.by_verb else found
 
 
-def _coaching_of(game: AnyGame) -> Coaching:
+def _coaching_of(game: AnyGame) -> CoachTips:
     binder, parts = parts_of(type(game))
     written = course_of(game).tips
-    known = _known[type(game)] = Coaching(
+    known = _known[type(game)] = CoachTips(
         cast(Coach, load_part(binder, parts.coach)) if parts.coach else None,
         {tip.name: tip_phrase(game, tip) for tip in written},
         [tip for tip in written if tip.asked],

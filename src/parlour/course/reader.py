@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Final
 
 from .course import Course, Example, Lesson, Puzzle, Rule, Section, WrittenTip
-from .entries import KEYS, LESSONS, PARTS, PUZZLES, RULEBOOK, CourseError, Entry, entries, listed
+from .syntax import KEYS, LESSONS, PARTS, PUZZLES, RULEBOOK, CourseError, Entry, entries, listed
 
 NAME: Final = re.compile(r"[a-z0-9_.-]+")
 CLAUSE: Final = re.compile(r"[A-Z]\d+")
 
 
 def read_course(path: Path) -> Course:
-    reader = Reader()
+    reader = CourseReader()
     for entry in entries(path):
         reader.take(entry)
     sections = [Section(title, tuple(rules)) for title, rules in reader.sections]
@@ -25,7 +25,7 @@ def read_course(path: Path) -> Course:
     return Course(lessons, tuple(sections), puzzles, tips)
 
 
-class Reader:
+class CourseReader:
     def __init__(self) -> None:
         self.titled = False
         self.part = ""

@@ -12,14 +12,14 @@ from typing import Final, final
 from ..core.memory import Memory
 from ..core.state import State
 from ..core.view import View
-from .layout import Layout
+from .observation_layout import ObservationLayout
 
 
 @final
 class Recall:
     """The memory of one seat, from the deal on."""
 
-    def __init__(self, layout: Layout, s: State, seat: int) -> None:
+    def __init__(self, layout: ObservationLayout, s: State, seat: int) -> None:
         self.layout: Final = layout
         self.seat: Final = seat
         self.memory: Final = Memory(View(layout.game, s, seat, None))

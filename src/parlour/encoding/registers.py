@@ -7,7 +7,7 @@ from typing import Final, final
 from ..core.register import Register
 from ..core.state import State
 from ..core.zone import OWNER
-from .layout import Layout, amount, entries
+from .observation_layout import ObservationLayout, amount, entries
 
 UNKNOWN: Final = -1_000_000_007  # an entry that has not been looked at
 # What the numbers of an entry say; compared far more often than the kinds that games declare.
@@ -24,7 +24,7 @@ class Entries:
     """The entries of registers that a seat sees: those with one for all first, in `singles`; then
     those with one for each seat, in `lists`."""
 
-    def __init__(self, layout: Layout, seat: int) -> None:
+    def __init__(self, layout: ObservationLayout, seat: int) -> None:
         self.seat: Final = seat
         self.seats: Final = layout.seats
         self.singles: Final[list[str]] = []
@@ -45,7 +45,7 @@ class Entries:
                 for after in range(count):
                     self._add(register, layout, after)
 
-    def _add(self, register: Register, layout: Layout, after: int) -> None:
+    def _add(self, register: Register, layout: ObservationLayout, after: int) -> None:
         self.ways.append(way_of(register))
         self.starts.append(layout.find(f"{register.name} {after}").start)
 

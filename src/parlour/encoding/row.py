@@ -11,7 +11,7 @@ from typing import Final, cast, final
 from ..core.cards import Cards
 from ..core.state import State
 from .ids import FIRST_VERB
-from .layout import Layout, amount, has_top, sees, zone_section
+from .observation_layout import ObservationLayout, amount, has_top, sees, zone_section
 from .picks import Picks
 from .registers import UNKNOWN, Entries
 
@@ -22,7 +22,7 @@ NOTHING: Final[Cards] = ()
 class Plan:
     """Where one seat finds piles and registers, and where their numbers stand; for all its rows."""
 
-    def __init__(self, layout: Layout, seat: int) -> None:
+    def __init__(self, layout: ObservationLayout, seat: int) -> None:
         self.layout: Final = layout
         self.seat: Final = seat
         self.locations: Final[list[int]] = []
@@ -46,7 +46,7 @@ class Plan:
         self.entries.update(layout.game.blank(layout.seats), self.values, self.blank)
 
 
-def plans(layout: Layout) -> list[Plan]:
+def plans(layout: ObservationLayout) -> list[Plan]:
     """A plan for every seat."""
     return [Plan(layout, seat) for seat in range(layout.seats)]
 

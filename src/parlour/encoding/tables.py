@@ -10,7 +10,7 @@ from typing import Final, final
 
 from ..core.offer import Action
 from ..core.zone import NOBODY
-from .layout import Layout
+from .observation_layout import ObservationLayout
 from .playing import Playing
 from .recall import Recall
 from .rewards import rewards
@@ -44,7 +44,7 @@ class Buffers:
 class Tables:
     """`count` games of one kind, side by side."""
 
-    def __init__(self, layout: Layout, count: int, seed: str, buffers: Buffers) -> None:
+    def __init__(self, layout: ObservationLayout, count: int, seed: str, buffers: Buffers) -> None:
         self.layout: Final = layout
         self.count: Final = count
         self.seed: Final = seed

@@ -9,9 +9,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from ..core.as_text import position_text
 from ..core.game import AnyGame
 from ..core.option import Value
-from ..core.text import position_text
 from ..core.zone import NOBODY
 from ..encoding.rewards import rewards
 from .opening import open_game

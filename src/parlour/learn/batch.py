@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.game import AnyGame
+from ..core.game_texts import title
 from ..core.option import Value
-from ..core.words import title
 from ..encoding.ids import ActionIds
-from ..encoding.layout import Layout
 from ..encoding.listing import Listing
+from ..encoding.observation_layout import ObservationLayout
 from ..encoding.tables import Buffers, Tables
 from .opening import open_game
 
@@ -32,7 +32,7 @@ class Batch:
       ended a game; the next one is dealt at once, and the observation is of that.
     """
 
-    def __init__(self, layout: Layout, games: int, seed: int) -> None:
+    def __init__(self, layout: ObservationLayout, games: int, seed: int) -> None:
         self.layout: Final = layout
         self.games: Final = games
         self.observations: Final[Floats] = np.zeros((games, layout.width), np.float32)
@@ -112,4 +112,4 @@ def batch(
     perfect recall knows as well.
     """
     found, count = open_game(game, seats, options)
-    return Batch(Layout(found, count, ActionIds(found), events, memory), games, seed)
+    return Batch(ObservationLayout(found, count, ActionIds(found), events, memory), games, seed)

@@ -12,25 +12,25 @@ from typing import Any, Final, cast, final
 import numpy as np
 import pyspiel
 
+from ..core.as_text import position_text
 from ..core.cards import cards_text
 from ..core.event import Event, Said
 from ..core.game import AnyGame
+from ..core.game_texts import title
 from ..core.house_rules import usual_seats
 from ..core.offer import action_text
 from ..core.option import Value
 from ..core.register import has_money
 from ..core.state import State
-from ..core.text import position_text
 from ..core.view import View, seen_event
-from ..core.words import title
 from ..core.zone import NOBODY
 from ..encoding.ids import LET_BE, ActionIds
-from ..encoding.layout import Layout
+from ..encoding.observation_layout import ObservationLayout
 from ..encoding.playing import Playing
 from ..encoding.recall import Recall
 from ..encoding.rewards import rewards
 from ..encoding.row import Row, plans
-from ..rule_string import options_text
+from ..notation.rule_string import options_text
 from .opening import open_game
 from .small_cheat import SmallCheat
 
@@ -45,7 +45,7 @@ MOST_MONEY: Final = 1_000_000.0
 class Position:
     """Where a game is: what OpenSpiel copies, and what it writes down as seed and picks."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: ObservationLayout) -> None:
         self.layout: Final = layout
         self.playing: Playing | None = None  # None: nothing is dealt
         self.start: State | None = None  # right after the deal
@@ -107,7 +107,7 @@ def again(
 ) -> Position:
     """The position that was written down."""
     game = kind(**chosen)
-    position = Position(Layout(game, seats, ActionIds(game)))
+    position = Position(ObservationLayout(game, seats, ActionIds(game)))
     if drawn:
         position.deal(drawn)
     for choice in picks:
@@ -186,8 +186,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """Observations and information states, as numbers and as text."""
 
-    def __init__(self, layout: Layout, perfect_recall: bool) -> None:
-        self.layout: Final = Layout(layout.game, layout.seats, layout.ids, memory=perfect_recall)
+    def __init__(self, layout: ObservationLayout, perfect_recall: bool) -> None:
+        self.layout: Final = ObservationLayout(
+            layout.game, layout.seats, layout.ids, memory=perfect_recall
+        )
         self.perfect_recall: Final = perfect_recall
         self.plans: Final = plans(self.layout)
         self.tensor: Final = np.zeros(self.layout.width, np.float32)
@@ -218,7 +220,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game of ours, as OpenSpiel knows games."""
 
     def __init__(self, game: AnyGame, seats: int) -> None:
-        self.layout = Layout(game, seats, ActionIds(game))
+        self.layout = ObservationLayout(game, seats, ActionIds(game))
         self.rng = random.Random()
         params = {"rules": options_text(game, " "), "seats": seats}
         super().__init__(game_type(game), game_info(game, self.layout), params)
@@ -252,7 +254,7 @@ def game_type(game: AnyGame) -> Any:
     )
 
 
-def game_info(game: AnyGame, layout: Layout) -> Any:
+def game_info(game: AnyGame, layout: ObservationLayout) -> Any:
     most = MOST_MONEY if has_money(game.registers) else 1.0
     return pyspiel.GameInfo(
         num_distinct_actions=layout.ids.size,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Final, final
 
+from ..bots.bot_names import Maker, maker
 from ..bots.levels import PLAYOUTS, RANDOM
 from ..bots.player import Player
-from ..bots.registry import Maker, maker
 from ..core.game import AnyGame
 from ..core.state import State
 

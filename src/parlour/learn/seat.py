@@ -9,11 +9,11 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from ..bots.bot_names import Maker
 from ..bots.player import Player
-from ..bots.registry import Maker
+from ..core.as_text import position_text
 from ..core.game import AnyGame
 from ..core.option import Value
-from ..core.text import position_text
 from ..core.view import View
 from ..core.zone import NOBODY
 from ..encoding.rewards import rewards

@@ -12,7 +12,7 @@ from ..core.game import AnyGame
 from ..core.state import State
 from ..core.zone import NOBODY
 from ..encoding.ids import ActionIds
-from ..encoding.layout import Layout
+from ..encoding.observation_layout import ObservationLayout
 from ..encoding.playing import Playing
 from ..encoding.recall import Recall
 from ..encoding.row import Row, plans
@@ -29,7 +29,7 @@ class Numbers:
     """One game after the other, and what each seat sees of it."""
 
     def __init__(self, game: AnyGame, seats: int, events: int, memory: bool) -> None:
-        self.layout: Final = Layout(game, seats, ActionIds(game), events, memory)
+        self.layout: Final = ObservationLayout(game, seats, ActionIds(game), events, memory)
         self.playing: Final = Playing(game, seats, self.layout.ids)
         self._array: Final[Floats] = np.zeros((seats, self.layout.width), np.float32)
         flat = cast("memoryview[float]", self._array.reshape(-1).data)

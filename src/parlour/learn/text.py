@@ -5,18 +5,18 @@ from __future__ import annotations
 import random
 from typing import Final, final
 
+from ..bots.bot_names import Maker
 from ..bots.player import Player
-from ..bots.registry import Maker
 from ..core.cards import cards_text
 from ..core.errors import IllegalMove, ParlourError
 from ..core.game import AnyGame
+from ..core.game_texts import house_rule, tell, title
 from ..core.language import Reader
 from ..core.offer import Action, Offer, action_text
 from ..core.option import Value
 from ..core.phrase import Phrase
 from ..core.shuffle import check_seed
 from ..core.view import View
-from ..core.words import house_rule, tell, title
 from ..core.zone import NOBODY, SEAT_LETTERS
 from ..encoding.ids import ActionIds
 from ..encoding.playing import Playing

@@ -16,13 +16,13 @@ from ..core.cards import HIDDEN, parse_rank, scan_cards
 from ..core.did_you_mean import closest
 from ..core.errors import NotationError, ParlourError
 from ..core.game import AnyGame
+from ..core.game_texts import title
 from ..core.house_rules import can_play, check_seats, usual_seats
 from ..core.option import Value
 from ..core.phrase import Listed, Text, quoted
 from ..core.register import Register
 from ..core.shuffle import check_seed
 from ..core.state import State
-from ..core.words import title
 from ..core.zone import NOBODY, Zone
 from .moves import parse_seat
 from .problems import (

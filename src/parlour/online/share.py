@@ -10,7 +10,7 @@ from typing import Final
 
 from ..core.errors import ParlourError
 from ..core.phrase import Phrase, Text
-from ..fair_deal import by_seat, new_chance, read_lines, seal
+from ..play.fair_deal import by_seat, new_chance, read_lines, seal
 
 NOT_OURS: Final = Phrase("fair.not_ours", "these are terms for another deal")()
 LEFT_OUT: Final = Phrase("fair.left_out", "your share in the chance was left out")()

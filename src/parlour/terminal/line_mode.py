@@ -7,22 +7,22 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ..bots.player import TablePlayer
-from ..chapters import move_words
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
 from ..core.game import Outcome
+from ..core.game_texts import VALUE, tell
 from ..core.language import Reader
 from ..core.offer import Action
 from ..core.phrase import Arg, Listed, Phrase, Text
 from ..core.refusal import STANDS_ALONE
 from ..core.view import View
-from ..core.words import VALUE, tell
 from ..core.zone import TABLE
 from ..course.advisor import Advice, Advisor, settled
+from ..records.chapters import move_words
 from .session.coach import Coach, with_advice
+from .session.players import bot_label
 from .session.saves import write_record
-from .session.seating import bot_label
-from .session.session import Decide, Gate, Over, Session, Think
+from .session.session import Decide, HandOver, Over, Session, Think
 from .text.decision import HINT_WHY, LET_IT_BE, with_all_cards
 from .text.draw import (
     draw_choices,
@@ -32,7 +32,7 @@ from .text.draw import (
     typed_text,
 )
 from .text.draw_decision import NOTHING
-from .text.learning import draw_lessons, draw_rulebook
+from .text.draw_lessons import draw_lessons, draw_rulebook
 from .text.printer import Printer
 from .text.table_view import TableView
 from .text.table_words import BOT
@@ -141,7 +141,7 @@ class LineGame:
         draw_outcome(self.printer, self.table.game, step.outcome, self.table.names)
         return step.outcome
 
-    def choose(self, step: Think | Decide | Gate) -> Action | None:
+    def choose(self, step: Think | Decide | HandOver) -> Action | None:
         """The move of whoever is due; None to let it be."""
         if isinstance(step, Think):
             return self.players[step.seat].choose(self.table.state)

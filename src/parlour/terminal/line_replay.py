@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..chapters import moments
 from ..core.game import AnyGame
+from ..core.game_texts import tell, title
 from ..core.phrase import Phrase, Seat, Text
 from ..core.state import State
 from ..core.view import seen_event
-from ..core.words import tell, title
 from ..core.zone import SEAT_LETTERS, TABLE
-from ..table import Table
+from ..play.table import Table
+from ..records.chapters import moments
 from .session.replay import UNFINISHED, play_again, replayed
 from .text.draw import draw_choices, draw_outcome, draw_table, list_moves
 from .text.move_list import blocks

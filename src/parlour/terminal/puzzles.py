@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from ..core.errors import ParlourError
 from ..core.game import AnyGame
+from ..core.game_texts import title
 from ..core.phrase import Phrase
-from ..core.words import title
 from ..course.course import Puzzle
+from ..course.examples import answer, seat_of, set_up
 from ..course.in_force import course_of, in_force
-from ..course.tables import answer, seat_of, set_up
 from ..course.texts import puzzle_question
 from .text.draw import draw_choices, draw_table
-from .text.learning import example_view
+from .text.draw_lessons import example_view
 from .text.printer import Printer
 from .text.table_view import sentences
 

@@ -12,9 +12,9 @@ from ..core.view import View
 from ..course.check import course_file, everything, false_tables, false_words, has_course
 from ..course.coach import tips
 from ..course.course import Lesson, Rule
-from ..course.entries import CourseError
 from ..course.in_force import course_of
 from ..course.reader import read_course
+from ..course.syntax import CourseError
 from .fault import fail
 from .mixes import mixes_of, new_deal
 from .players import Moody

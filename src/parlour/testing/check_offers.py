@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable
 from itertools import combinations
 
+from ..core.as_text import position_text, seat_text
 from ..core.cards import HIDDEN, NAMES, rank
 from ..core.errors import IllegalMove
 from ..core.game import AnyGame
 from ..core.offer import Action, Offer, action_text
 from ..core.shape import LISTED, holds
 from ..core.state import State
-from ..core.text import position_text, seat_text
 from ..core.zone import TABLE
 from .fault import fail
 from .mixes import mixes_of, new_deal

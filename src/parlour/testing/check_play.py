@@ -7,20 +7,20 @@ import pickle
 import random
 import re
 
-from ..bots.registry import find_strategy
+from ..bots.bot_names import find_strategy
 from ..core.as_json import view_json
+from ..core.as_text import move_text, position_text, seat_text
 from ..core.cards import HIDDEN, card_text
 from ..core.game import AnyGame
 from ..core.memory import Memory
 from ..core.state import State
-from ..core.text import move_text, position_text, seat_text
 from ..core.view import View
 from ..core.zone import ROW, TABLE, Zone
 from ..faults import Watch, cards_in
 from ..notation.moves import parse_action, parse_move
 from ..notation.position import parse_position
-from ..record import parse_record, record_text
-from ..table import Table
+from ..play.table import Table
+from ..records.record import parse_record, record_text
 from .check_secrets import difference
 from .fault import fail
 from .players import Moody

@@ -8,19 +8,19 @@ import random
 import re
 from collections.abc import Sequence
 
-from ..chapters import chapters, retold
 from ..core.as_json import view_json
+from ..core.as_text import seat_text
 from ..core.cards import rank
 from ..core.errors import IllegalMove
 from ..core.game import AnyGame
+from ..core.game_texts import tell
 from ..core.language import Reader
 from ..core.offer import Action, Offer
 from ..core.state import State
-from ..core.text import seat_text
 from ..core.view import View
-from ..core.words import tell
 from ..core.zone import TABLE
 from ..course.coach import tips
+from ..records.chapters import chapters, retold
 from .fault import fail
 from .hidden import Moves, exchange, exchanged, exchanged_action, faces_known
 from .players import Moody, redeal

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from ..core.as_text import seat_text
 from ..core.cards import NAMES as CARDS
 from ..core.cards import parse_cards
 from ..core.game import AnyGame
+from ..core.game_texts import all_facts
 from ..core.offer import Offer
 from ..core.option import Option
 from ..core.phrase import Text
@@ -23,9 +25,7 @@ from ..core.preset import (
 from ..core.register import NEVER
 from ..core.state import State
 from ..core.talk import Talk, talk_of
-from ..core.text import seat_text
 from ..core.view import View
-from ..core.words import all_facts
 from ..core.zone import NOBODY, TABLE
 from .fault import fail
 from .pseudo import PSEUDO, escaped

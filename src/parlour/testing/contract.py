@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from ..core.declaration import check_state
+from ..core.declaration_check import check_state
 from ..core.talk_check import check_talk
 from ..faults import check_first_moves
 from ..registry import find_game
@@ -94,14 +94,14 @@ CONTRACT: tuple[dict[str, Check], ...] = (
 )
 
 
-class Problem(NamedTuple):
+class Breach(NamedTuple):
     """A check that has failed, and why."""
 
     check: str
     fault: str
 
 
-def problems(trial: Trial, seed: str = "") -> Iterator[Problem]:
+def problems(trial: Trial, seed: str = "") -> Iterator[Breach]:
     """What is wrong with a game: all that the first group finds in which something is."""
     for group in CONTRACT:
         found = False
@@ -111,7 +111,7 @@ def problems(trial: Trial, seed: str = "") -> Iterator[Problem]:
                 trial.run(check)
             except Fault as fault:
                 found = True
-                yield Problem(name, str(fault))
+                yield Breach(name, str(fault))
         if found:
             return
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from ..bots.names import BOT_FIRST_NAMES
+from ..bots.first_names import BOT_FIRST_NAMES
 from ..core.game import AnyGame
+from ..core.game_texts import choice_label, option_label, summary, title
 from ..core.language import Reader
-from ..core.words import choice_label, option_label, summary, title
 from ..course.course import Example, Rule
+from ..course.examples import seat_of, set_up
 from ..course.in_force import course_of, holds
-from ..course.tables import seat_of, set_up
 from ..course.texts import rule_text, section_title
+from ..terminal.text.draw_lessons import example_lines
 from ..terminal.text.glyphs import Glyphs
-from ..terminal.text.learning import example_lines
 from ..terminal.text.table_view import TableView
 
 SIGNS = Glyphs(True)

@@ -13,15 +13,7 @@ from functools import lru_cache
 from ..core.cards import Cards
 from ..core.event import Moved
 from ..core.game import AnyGame
-from ..core.language import Language, Reader
-from ..core.offer import Offer
-from ..core.phrase import Text
-from ..core.preset import preset_about, preset_label
-from ..core.register import NEVER
-from ..core.state import State
-from ..core.talk import talk_of
-from ..core.view import View
-from ..core.words import (
+from ..core.game_texts import (
     all_facts,
     caption,
     chapter_label,
@@ -38,6 +30,14 @@ from ..core.words import (
     zone_label,
     zone_when,
 )
+from ..core.language import Language, Reader
+from ..core.offer import Offer
+from ..core.phrase import Text
+from ..core.preset import preset_about, preset_label
+from ..core.register import NEVER
+from ..core.state import State
+from ..core.talk import talk_of
+from ..core.view import View
 from ..core.zone import TABLE
 from ..course.coach import tips
 from ..course.texts import all_texts

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
+from ..core.as_text import position_text
 from ..core.errors import ParlourError
 from ..core.game import AnyGame
 from ..core.state import State
-from ..core.text import position_text
 from .fault import Fault
 from .mixes import deals_of, mixes_of, new_deal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from parlour.core.event import Moved
-from parlour.games.bitch.cards import VALID
+from parlour.games.bitch.playable import VALID
 from parlour.games.bitch.state import DECK, HAND, MIDDLE, OVER, PLAY, SHOWN, BitchState
 
 from . import Check, Moment, chance_of_none, ranks

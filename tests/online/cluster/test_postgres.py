@@ -15,7 +15,7 @@ from parlour.online.cluster import postgres, postgres_link
 from parlour.online.cluster.postgres import PostgresStore, open_postgres
 from parlour.online.cluster.postgres_link import connect
 from parlour.online.cluster.postgres_schema import hosts_of, migrate, without_password
-from parlour.online.stores.store import Conflict, Mark, Note, Unreachable
+from parlour.online.stores.store import Conflict, Note, RoomMark, Unreachable
 
 
 class Heard:
@@ -132,11 +132,11 @@ def test_checkpoints_are_there_for_all(database: str) -> None:
     async def story() -> None:
         async with stores(database, 2) as (one, two):
             await one.append("BCDF", 0, [b"%d" % number for number in range(1, 10)])
-            await one.keep("BCDF", Mark(7, 2), b"later")
-            await two.keep("BCDF", Mark(3, 1), b"early")
-            await two.keep("BCDF", Mark(7, 2), b"later")
-            assert await one.marks("BCDF") == [Mark(3, 1), Mark(7, 2)]
-            assert await one.checkpoint("BCDF", Mark(3, 1)) == b"early"
+            await one.keep("BCDF", RoomMark(7, 2), b"later")
+            await two.keep("BCDF", RoomMark(3, 1), b"early")
+            await two.keep("BCDF", RoomMark(7, 2), b"later")
+            assert await one.marks("BCDF") == [RoomMark(3, 1), RoomMark(7, 2)]
+            assert await one.checkpoint("BCDF", RoomMark(3, 1)) == b"early"
 
     asyncio.run(story())
 
@@ -145,7 +145,7 @@ def test_a_room_is_forgotten_only_as_it_was_seen(database: str) -> None:
     async def story() -> None:
         async with stores(database, 2) as (one, two):
             await one.append("BCDF", 0, [b"1"])
-            await one.keep("BCDF", Mark(1, 0), b"then")
+            await one.keep("BCDF", RoomMark(1, 0), b"then")
             await two.append("BCDF", 1, [b"2"])
             await one.forget("BCDF", b"1")
             assert await one.rooms() == ["BCDF"]

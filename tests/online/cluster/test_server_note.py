@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 from kit.offline_room import OfflineRoom
-from parlour.fair_deal import seal
 from parlour.online.cluster.server_note import (
     ServerNote,
     apply_notes,
@@ -17,6 +16,7 @@ from parlour.online.protocol.request import OpenChance, Seal, Start
 from parlour.online.room.entries import write_entry
 from parlour.online.room.presence import arrive
 from parlour.online.room.room import Room, restore
+from parlour.play.fair_deal import seal
 
 
 def as_told(offline: OfflineRoom) -> ServerNote:

@@ -20,8 +20,8 @@ from parlour.online.protocol.request import (
 from parlour.online.room.automatic import due_entries
 from parlour.online.room.clock import PACES
 from parlour.online.room.decide import decide
+from parlour.online.room.describe_room import room_message
 from parlour.online.room.entries import Started
-from parlour.online.room.room_message import room_message
 
 GRACE = PACES["normal"].grace
 

@@ -15,16 +15,16 @@ from parlour.online.protocol.common import PaceName
 from parlour.online.protocol.request import Pause, Say, SetPace, Start
 from parlour.online.room.automatic import due_entries, finish_thought, start_thoughts
 from parlour.online.room.clock import PACES
-from parlour.online.room.entries import Moved
+from parlour.online.room.describe_room import room_message
+from parlour.online.room.describe_table import table_snapshot
+from parlour.online.room.entries import MoveMade
 from parlour.online.room.readers import Viewpoint
-from parlour.online.room.room_message import room_message
-from parlour.online.room.snapshots import table_snapshot
 
 NORMAL = PACES["normal"]
 
 
-def moves(offline: OfflineRoom) -> list[Moved]:
-    return [entry for entry in offline.entries if isinstance(entry, Moved)]
+def moves(offline: OfflineRoom) -> list[MoveMade]:
+    return [entry for entry in offline.entries if isinstance(entry, MoveMade)]
 
 
 def lead(offline: OfflineRoom) -> None:

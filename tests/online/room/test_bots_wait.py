@@ -11,7 +11,7 @@ from parlour.online.protocol.common import PaceName
 from parlour.online.protocol.request import Pause, SetPace, Start
 from parlour.online.room.automatic import due_entries, finish_thought, start_thoughts
 from parlour.online.room.clock import PACES
-from parlour.online.room.entries import Moved
+from parlour.online.room.entries import MoveMade
 
 CALL = Action("call")
 
@@ -53,7 +53,7 @@ def test_a_call_waits_for_people_who_are_asked(pace: PaceName, hold: float) -> N
     offline.now = until
     offline.settle()
     assert offline.current.at > at
-    moved = [entry for entry in offline.entries if isinstance(entry, Moved)]
+    moved = [entry for entry in offline.entries if isinstance(entry, MoveMade)]
     assert moved[-1].move.endswith("call")
 
 

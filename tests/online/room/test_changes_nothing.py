@@ -17,7 +17,7 @@ from parlour.online.protocol.refused import Refused
 from parlour.online.room.automatic import due_entries
 from parlour.online.room.decide import decide, why_not
 from parlour.online.room.presence import hear, note_away
-from parlour.table import Table
+from parlour.play.table import Table
 
 # What was looked up once and is looked up again otherwise, and the chance that a room is given.
 NOT_COMPARED = {"offered", "checked", "readers", "rng"}
@@ -33,7 +33,9 @@ def everything(value: object) -> object:
         return [everything(each) for each in value]
     if isinstance(value, Set):
         return set(value)
-    if type(value).__module__.startswith(("parlour.match", "parlour.online", "parlour.series")):
+    if type(value).__module__.startswith(
+        ("parlour.play.match", "parlour.online", "parlour.play.series")
+    ):
         names = [*getattr(value, "__struct_fields__", ()), *getattr(value, "__dict__", ())]
         names = [name for name in names if name not in NOT_COMPARED]
         return {name: everything(getattr(value, name)) for name in names}

@@ -6,10 +6,10 @@ import random
 
 import msgspec
 
-from parlour.match import MatchRules
 from parlour.online.room.entries import Entry, read_entry, write_entry
 from parlour.online.room.people import Removed
 from parlour.online.room.room import restore
+from parlour.play.match import MatchRules
 
 # As they lie in the store, every kind of them. Do not change a letter: others have such files.
 STORED = [

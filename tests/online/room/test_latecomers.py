@@ -30,11 +30,11 @@ from parlour.online.protocol.request import (
 from parlour.online.protocol.room_message import AskInfo
 from parlour.online.room.automatic import due_entries
 from parlour.online.room.clock import HOST_RETURN
+from parlour.online.room.describe_room import room_message
 from parlour.online.room.entries import Answered, Asked, Sat
-from parlour.online.room.hosts import HOST_GRACE
-from parlour.online.room.names import skeleton
+from parlour.online.room.nicknames import skeleton
 from parlour.online.room.room import Room
-from parlour.online.room.room_message import room_message
+from parlour.online.room.stand_in_host import HOST_GRACE
 from parlour.online.server.codes import token_hash
 
 

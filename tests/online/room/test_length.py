@@ -26,10 +26,10 @@ from parlour.online.protocol.request import (
 )
 from parlour.online.room import decide, running_game
 from parlour.online.room import room as room_module
+from parlour.online.room.describe_room import room_message
 from parlour.online.room.entries import Ended, Rested
 from parlour.online.room.readers import Viewpoint
-from parlour.online.room.room_message import room_message
-from parlour.record import parse_record, record_text
+from parlour.records.record import parse_record, record_text
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,6 @@ import pytest
 from kit.offline_room import OfflineRoom, full_table, some_move
 from parlour.core.language import ENGLISH
 from parlour.core.option import Value
-from parlour.match import FirstSeat
 from parlour.online.protocol.request import (
     Again,
     End,
@@ -22,10 +21,11 @@ from parlour.online.protocol.request import (
     Start,
 )
 from parlour.online.protocol.room_message import MatchInfo
-from parlour.online.room.entries import Moved
+from parlour.online.room.describe_room import room_message
+from parlour.online.room.entries import MoveMade
 from parlour.online.room.matches import match_info
 from parlour.online.room.readers import reader_in
-from parlour.online.room.room_message import room_message
+from parlour.play.match import FirstSeat
 
 
 def table(game: str = "cheat", *, chairs: int = 4, **options: Value) -> OfflineRoom:
@@ -210,7 +210,7 @@ def play_with_bots(offline: OfflineRoom) -> None:
     while not offline.current.over:
         seat = offline.current.table.awaited()[0]
         move = f"{'abcd'[seat]} {some_move(offline.current, seat, rng)}"
-        offline.keep([Moved(when=offline.now, move=move)])
+        offline.keep([MoveMade(when=offline.now, move=move)])
 
 
 # The first seat

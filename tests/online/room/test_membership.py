@@ -9,9 +9,9 @@ from parlour.core.language import ENGLISH
 from parlour.online.protocol.refused import Refused
 from parlour.online.protocol.request import Door, Introduce, Kick, Leave, LetBack, Start
 from parlour.online.protocol.wire import encode
+from parlour.online.room.describe_room import room_message
 from parlour.online.room.membership import check_onlooker, join
 from parlour.online.room.people import Removed
-from parlour.online.room.room_message import room_message
 from parlour.online.server.codes import token_hash
 
 

@@ -14,11 +14,11 @@ from parlour.online.protocol.refused import Refused
 from parlour.online.protocol.request import Move, Reveal, Start
 from parlour.online.protocol.wire import encode
 from parlour.online.room.decide import decide
+from parlour.online.room.describe_room import room_message
+from parlour.online.room.describe_table import table_message, table_snapshot
 from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room
-from parlour.online.room.room_message import room_message
 from parlour.online.room.running_game import RunningGame
-from parlour.online.room.snapshots import table_message, table_snapshot
 from parlour.testing.mixes import new_games
 from parlour.testing.players import redeal
 from parlour.testing.pseudo import PSEUDO

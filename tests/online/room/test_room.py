@@ -41,10 +41,10 @@ from parlour.online.protocol.request import (
 from parlour.online.protocol.table_message import ViewInfo
 from parlour.online.room.clock import PACES
 from parlour.online.room.decide import open_room, why_not
-from parlour.online.room.entries import HostSet, Moved, Started
+from parlour.online.room.describe_room import room_message
+from parlour.online.room.describe_table import table_snapshot
+from parlour.online.room.entries import HostSet, MoveMade, Started
 from parlour.online.room.readers import Viewpoint
-from parlour.online.room.room_message import room_message
-from parlour.online.room.snapshots import table_snapshot
 from parlour.online.room.words import PAUSED
 
 ALL_HOST: list[Request] = [
@@ -196,7 +196,7 @@ def test_of_two_who_jump_in_the_first_to_arrive_does() -> None:
     offline.ask("p3", both)
     # Dan's Jack would fit the new one as well, but he meant the moment before.
     assert offline.refused("p4", both).code == "late"
-    assert [move.move for move in offline.entries if isinstance(move, Moved)] == ["c play Jc"]
+    assert [move.move for move in offline.entries if isinstance(move, MoveMade)] == ["c play Jc"]
 
 
 def test_who_stands_up_can_only_come_back_to_the_same_chair() -> None:
@@ -393,10 +393,10 @@ def test_a_paused_table_takes_no_moves() -> None:
     offline.ask("p1", Pause(on=True))
     assert offline.refused("p1", Move(move="play A")).code == "paused"
     offline.wait(10 * PACES["normal"].turn)
-    assert not [entry for entry in offline.entries if isinstance(entry, Moved)]
+    assert not [entry for entry in offline.entries if isinstance(entry, MoveMade)]
     offline.ask("p1", Pause(on=False))
     offline.wait(PACES["normal"].turn + 2)
-    assert [entry for entry in offline.entries if isinstance(entry, Moved)]
+    assert [entry for entry in offline.entries if isinstance(entry, MoveMade)]
 
 
 @pytest.mark.parametrize(
@@ -459,7 +459,7 @@ def test_stored_moves_are_read_strictly() -> None:
     offline = full_table()
     card = card_text(offline.current.table.view(0).offers[0].cards[0])
     with pytest.raises(ParlourError):
-        offline.room.apply(Moved(when=offline.now, move=f"a play {card[0]}"))
+        offline.room.apply(MoveMade(when=offline.now, move=f"a play {card[0]}"))
     assert not offline.current.table.moves
-    offline.room.apply(Moved(when=offline.now, move=f"a play {card}"))
+    offline.room.apply(MoveMade(when=offline.now, move=f"a play {card}"))
     assert offline.current.table.moves

@@ -27,8 +27,8 @@ from parlour.online.protocol.request import (
     Stand,
     Start,
 )
+from parlour.online.room.describe_room import room_message, room_preview
 from parlour.online.room.room import Room
-from parlour.online.room.room_message import room_message, room_preview
 
 FRIENDS = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo", "Ida")
 

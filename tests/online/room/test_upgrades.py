@@ -12,9 +12,9 @@ from kit.offline_room import OfflineRoom
 from parlour.core.language import ENGLISH
 from parlour.online.protocol.request import End, OpenRoom, Start
 from parlour.online.room.decide import open_room
+from parlour.online.room.describe_room import room_message
 from parlour.online.room.entries import Finished, Rewound, write_entry
 from parlour.online.room.room import Room, restore
-from parlour.online.room.room_message import room_message
 from parlour.online.room.unreadable import Unreadable
 from parlour.online.server.codes import token_hash
 

@@ -20,8 +20,8 @@ from kit.visitor import Json, Visitor, eventually, open_room, together
 from parlour.cli.main import main
 from parlour.core.errors import ParlourError
 from parlour.online.stores.backup import back_up, restore_backup
-from parlour.online.stores.guard import Guard
 from parlour.online.stores.sqlite import SqliteStore
+from parlour.online.stores.store_lock import StoreLock
 
 
 async def friends_at_a_table(base: str) -> list[Visitor]:
@@ -136,7 +136,7 @@ def test_what_a_restore_refuses(tmp_path: Path) -> None:
     scribble(tmp_path / "broken", 2 * 4096 - 60, bytes(60))
     with pytest.raises(ParlourError, match="is damaged"):
         restore_backup(tmp_path / "broken", store)
-    guard = Guard(store)
+    guard = StoreLock(store)
     with pytest.raises(ParlourError, match="is in use: is another server running here"):
         restore_backup(backup, store)
     guard.release()

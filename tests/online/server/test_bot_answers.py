@@ -10,7 +10,7 @@ import pytest
 from kit import virtual_time
 from kit.instant_bots import AtOnce, Fickle
 from kit.offline_room import OfflineRoom, full_table
-from parlour.bots.pool import Question, Share
+from parlour.bots.scheduler import BotRequest, BotShare
 from parlour.bots.thinking import Answer
 from parlour.core.cards import parse_cards
 from parlour.core.errors import ParlourError
@@ -23,7 +23,7 @@ from parlour.online.protocol.server_message import HintGiven
 from parlour.online.room.automatic import start_thoughts
 from parlour.online.room.clock import PACES, Pace, draw_slot
 from parlour.online.server.bot_answers import advise, answer_when_due, chosen_action
-from parlour.table import Table
+from parlour.play.table import Table
 
 OWN, OTHER = Answer(Action("own")), Answer(Action("other"))
 
@@ -37,7 +37,7 @@ class Bots(AtOnce):
         self.quick_seconds = quick
         self.fails = fails
 
-    async def answer(self, question: Question) -> Answer:
+    async def answer(self, question: BotRequest) -> Answer:
         await asyncio.sleep(self.quick_seconds if question.job.quick else self.seconds)
         if self.fails and not question.job.quick:
             raise ParlourError("it fainted")
@@ -70,7 +70,7 @@ def test_an_answer_comes_when_it_is_due(
     thought = thought._replace(due=0.8)
 
     async def story() -> tuple[Answer | None, float]:
-        found = await answer_when_due(bots, running, thought, Share())
+        found = await answer_when_due(bots, running, thought, BotShare())
         return found, asyncio.get_running_loop().time()
 
     found, seconds = virtual_time.run(story(), monkeypatch)
@@ -92,7 +92,7 @@ def test_a_hint_takes_the_same_time_for_everything(
     who = offline.room.chairs[offline.current.order[offline.current.table.awaited()[0]]].person
 
     async def story() -> float:
-        await advise(bots, Advisor(), offline.room, who, Hint(), ENGLISH, Share())
+        await advise(bots, Advisor(), offline.room, who, Hint(), ENGLISH, BotShare())
         return asyncio.get_running_loop().time()
 
     assert virtual_time.run(story(), monkeypatch) == pytest.approx(0.6)
@@ -111,12 +111,12 @@ def test_a_hint_brings_the_tips_that_go_with_it(
     action = Action("play", parse_cards(cards))
 
     class Sure(AtOnce):
-        async def answer(self, question: Question) -> Answer:
+        async def answer(self, question: BotRequest) -> Answer:
             return Answer(action)
 
     async def story() -> HintGiven:
         who = offline.room.chairs[running.order[0]].person
-        return await advise(Sure(), Advisor(), offline.room, who, Hint(), ENGLISH, Share())
+        return await advise(Sure(), Advisor(), offline.room, who, Hint(), ENGLISH, BotShare())
 
     assert virtual_time.run(story(), monkeypatch).tips[0] == told
 
@@ -131,7 +131,7 @@ def test_a_hint_after_the_coach_spoke_is_the_same_answer(monkeypatch: pytest.Mon
 
     async def ask() -> tuple[HintGiven, float]:
         begun = asyncio.get_running_loop().time()
-        given = await advise(bots, advisor, offline.room, who, Hint(), ENGLISH, Share())
+        given = await advise(bots, advisor, offline.room, who, Hint(), ENGLISH, BotShare())
         return given, asyncio.get_running_loop().time() - begun
 
     async def story() -> None:
@@ -154,7 +154,7 @@ def test_two_who_ask_at_once_are_told_the_same(monkeypatch: pytest.MonkeyPatch) 
     running = offline.current
     running.table = Table.from_position("cheat/1 hand=Ah2c3d,4c5c,6c7c,8c9c")
     who = offline.room.chairs[running.order[0]].person
-    asked = (offline.room, who, Hint(), ENGLISH, Share())
+    asked = (offline.room, who, Hint(), ENGLISH, BotShare())
 
     async def story() -> list[HintGiven]:
         bots, advisor = Fickle(), Advisor()
@@ -170,7 +170,9 @@ def test_no_hint_if_nobody_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def story() -> None:
         with pytest.raises(Refused, match="no hint"):
-            await advise(Bots(600.0, 600.0), Advisor(), offline.room, who, Hint(), ENGLISH, Share())
+            await advise(
+                Bots(600.0, 600.0), Advisor(), offline.room, who, Hint(), ENGLISH, BotShare()
+            )
 
     virtual_time.run(story(), monkeypatch)
 

@@ -20,7 +20,7 @@ from parlour.online.protocol.request import MakeHost, Move, Request, Reveal, Sit
 from parlour.online.protocol.server_message import ServerMessage
 from parlour.online.protocol.table_message import TableMessage
 from parlour.online.room.automatic import due_entries, start_thoughts
-from parlour.online.room.entries import Moved
+from parlour.online.room.entries import MoveMade
 from parlour.online.room.readers import Viewpoint
 from parlour.online.server.broadcast import Broadcast, Peer, viewpoint_of
 from parlour.testing.pseudo import PSEUDO
@@ -144,6 +144,6 @@ def something_happens(offline: OfflineRoom, rng: random.Random) -> None:
             offline.ask(offline.room.host, Reveal(on=not offline.room.reveal))
         else:
             seat = rng.choice(current.table.awaited())
-            offline.keep([Moved(when=offline.now, move=current.default_move(seat))])
+            offline.keep([MoveMade(when=offline.now, move=current.default_move(seat))])
     except Refused:
         return

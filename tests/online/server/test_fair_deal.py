@@ -9,10 +9,10 @@ from pathlib import Path
 import aiohttp
 
 from kit.visitor import Visitor, open_room, serving
-from parlour.fair_deal import read_lines, why_unfair
 from parlour.online.share import Share
-from parlour.record import Record
-from parlour.verify import findings
+from parlour.play.fair_deal import read_lines, why_unfair
+from parlour.records.record import Record
+from parlour.records.verify import findings
 
 
 async def meet(base: str, *names: str) -> list[Visitor]:

@@ -25,7 +25,7 @@ from kit.instant_bots import AtOnce
 from kit.support import OURS
 from kit.virtual_time import MemoryStore, run
 from kit.visitor import GENEROUS, Json, some_move
-from parlour.bots.pool import Question
+from parlour.bots.scheduler import BotRequest
 from parlour.bots.thinking import Answer, think
 from parlour.core.cards import card_text
 from parlour.core.game import AnyGame
@@ -39,7 +39,7 @@ from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
 from parlour.online.server.listening import Listening
 from parlour.online.server.routes import Server
-from parlour.table import Table
+from parlour.play.table import Table
 from parlour.testing.hidden import Moves, exchanged, exchanged_action, faces_known, hidden_swap
 from parlour.testing.mixes import mixes
 
@@ -85,7 +85,7 @@ class Script(AtOnce):
         self.answers: dict[tuple[int, int], Answer] = {}
         self.late = 0
 
-    async def answer(self, question: Question) -> Answer:
+    async def answer(self, question: BotRequest) -> Answer:
         job = question.job
         key = (job.seat, len(job.moves))
         if key not in self.answers and self.before is not None:

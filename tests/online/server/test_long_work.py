@@ -16,19 +16,19 @@ from kit.offline_room import OfflineRoom, full_table
 from kit.virtual_time import MemoryStore
 from kit.visitor import Visitor, open_room, serving
 from parlour.core.as_json import Json
+from parlour.core.event_texts import EventTexts
 from parlour.core.language import ENGLISH, Reader
 from parlour.core.talk import talk_of
-from parlour.core.told import Told
 from parlour.core.view import View
-from parlour.online.room import snapshots
+from parlour.online.room import describe_table
+from parlour.online.room.describe_table import honours_of
 from parlour.online.room.running_game import RunningGame
-from parlour.online.room.snapshots import honours_of
 from parlour.online.server import broadcast, long_work
 from parlour.online.server.broadcast import RECENT, Broadcast
 from parlour.online.server.history import History
 from parlour.online.server.long_work import MOMENT, LongWork
-from parlour.online.server.replay import list_moves, replay
-from parlour.record import writing
+from parlour.online.server.recording import list_moves, replay
+from parlour.records.record import writing
 from parlour.steps import Steps, finish
 
 AT_ONCE = 4  # steps, by the clock of these tests
@@ -180,9 +180,9 @@ def test_who_comes_to_a_long_game_is_sent_its_end(monkeypatch: pytest.MonkeyPatc
     class Noting:
         def since(self, view: View, to: Reader, bounds: Sequence[int]) -> list[dict[str, Json]]:
             told.append(len(view.events))
-            return Told().since(view, to, bounds)
+            return EventTexts().since(view, to, bounds)
 
-    for module in (snapshots, broadcast):
+    for module in (describe_table, broadcast):
         monkeypatch.setattr(module, "Told", Noting)
     listeners = [Listener(), Listener(), Listener()]
     listeners[0].who = "p1"

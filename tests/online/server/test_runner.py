@@ -13,7 +13,7 @@ import pytest
 from kit.instant_bots import AtOnce
 from kit.offline_room import full_table, some_move
 from kit.visitor import Visitor, open_room, serving, together
-from parlour.bots.pool import Share
+from parlour.bots.scheduler import BotShare
 from parlour.bots.thinking import Answer, Job
 from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
@@ -125,7 +125,9 @@ def test_a_hint_for_a_game_that_ends_meanwhile_knows_the_players() -> None:
             offline.ask("p1", End())
             return Answer(Action("call"))
 
-    advice = asyncio.run(advise(Late(1), Advisor(), offline.room, "p2", Hint(), ENGLISH, Share()))
+    advice = asyncio.run(
+        advise(Late(1), Advisor(), offline.room, "p2", Hint(), ENGLISH, BotShare())
+    )
     assert offline.room.current is None
     assert advice.label == "Call Ana a cheat"
 

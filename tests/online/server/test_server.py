@@ -16,9 +16,9 @@ import pytest
 import parlour
 from kit.support import OURS, mostly
 from kit.visitor import Visitor, eventually, open_room, serving, some_move, together
-from parlour.bots.pool import Share
+from parlour.bots.scheduler import BotShare
 from parlour.core.shuffle import commitment
-from parlour.online.room import hosts
+from parlour.online.room import stand_in_host
 from parlour.online.server import hub as hub_module
 from parlour.online.server import metrics
 from parlour.online.server.hub import APART, REST
@@ -274,8 +274,8 @@ def test_a_host_who_is_back_is_told_who_stood_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """First the room as it was meanwhile, and then that the role is theirs again."""
-    monkeypatch.setattr(hosts, "HOST_GRACE", 0.05)
-    monkeypatch.setattr(hosts, "HOST_STAYS", 0.5)
+    monkeypatch.setattr(stand_in_host, "HOST_GRACE", 0.05)
+    monkeypatch.setattr(stand_in_host, "HOST_STAYS", 0.5)
 
     async def story() -> None:
         async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
@@ -365,12 +365,12 @@ def test_bots_think_on_the_account_of_whoever_opened_the_room(tmp_path: Path) ->
     async def story() -> None:
         async with serving(tmp_path) as (hub, base):
             host = await open_room(base, "cheat")
-            assert hub.runners[host.code].share == Share("127.0.0.1", host.code)
+            assert hub.runners[host.code].share == BotShare("127.0.0.1", host.code)
         async with serving(tmp_path) as (hub, base):
             runner = await hub.find(host.code)
-            assert runner.share == Share(host.code, host.code)
+            assert runner.share == BotShare(host.code, host.code)
             async with Visitor(base, host.code, host.token):
-                assert runner.share == Share("127.0.0.1", host.code)
+                assert runner.share == BotShare("127.0.0.1", host.code)
 
     asyncio.run(story())
 

@@ -28,7 +28,7 @@ from kit.visitor import DEADLINE, eventually, open_room, serving
 from parlour.online.protocol import VERSION
 from parlour.online.server import connection, metrics, runner
 from parlour.online.server.connection import FAREWELL, HEARTBEAT, Connection
-from parlour.online.server.gate import Gate
+from parlour.online.server.connection_limits import LimitedConnection
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
 from parlour.online.server.listening import Listening
@@ -49,7 +49,7 @@ SEVEN_BITS, IN_TWO = 0x7F, 126
 class Wire(asyncio.Transport):
     """The server's end of a connection, without a network."""
 
-    def __init__(self, gate: Gate) -> None:
+    def __init__(self, gate: LimitedConnection) -> None:
         super().__init__({"peername": ("127.0.0.1", 9)})
         self.gate = gate
         self.written = b""
@@ -249,7 +249,7 @@ def test_a_dead_connection_is_found_by_its_silence() -> None:
 
 
 def connections() -> Counter[type]:
-    kinds = (Connection, Gate, web.Request, web.WebSocketResponse)
+    kinds = (Connection, LimitedConnection, web.Request, web.WebSocketResponse)
     return Counter([type(each) for each in gc.get_objects() if isinstance(each, kinds)])
 
 

@@ -12,14 +12,14 @@ from parlour.core.errors import ParlourError
 from parlour.online.cluster.postgres import open_postgres
 from parlour.online.stores.copy import Copied, copy_rooms
 from parlour.online.stores.sqlite import SqliteStore
-from parlour.online.stores.store import Mark
+from parlour.online.stores.store import RoomMark
 
 
 async def fill(folder: Path) -> None:
     store = SqliteStore(folder / "rooms.db")
     for room, entries in (("BCDF", 1200), ("ZZZZ", 1)):
         await store.append(room, 0, [b"%s %d" % (room.encode(), n) for n in range(entries)])
-    await store.keep("BCDF", Mark(700, 3), b"a checkpoint")
+    await store.keep("BCDF", RoomMark(700, 3), b"a checkpoint")
     await store.close()
 
 
@@ -37,7 +37,7 @@ def test_there_and_back(tmp_path: Path, database: str) -> None:
         for room in ("BCDF", "ZZZZ"):
             assert await one.read(room) == await two.read(room)
             assert await one.marks(room) == await two.marks(room)
-        assert await two.checkpoint("BCDF", Mark(700, 3)) == b"a checkpoint"
+        assert await two.checkpoint("BCDF", RoomMark(700, 3)) == b"a checkpoint"
         await one.close()
         await two.close()
 

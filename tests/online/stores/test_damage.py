@@ -29,7 +29,7 @@ from parlour.core.errors import ParlourError
 from parlour.online.stores.backup import back_up
 from parlour.online.stores.copy import Copied, copy_rooms
 from parlour.online.stores.sqlite import SqliteStore
-from parlour.online.stores.store import Damaged, Mark
+from parlour.online.stores.store import Damaged, RoomMark
 
 NOISE = random.Random(1).randbytes(PAGE)
 
@@ -224,7 +224,7 @@ def test_a_room_does_without_a_damaged_checkpoint(store: Path, rooms: Rooms) -> 
     async def story() -> None:
         opened = SqliteStore(store)
         for seq in (1, 2):
-            await opened.keep("R007", Mark(seq, 0), b"a checkpoint")
+            await opened.keep("R007", RoomMark(seq, 0), b"a checkpoint")
         await opened.close()
 
     asyncio.run(story())

@@ -13,7 +13,7 @@ from kit.visitor import DEADLINE
 from parlour.core.errors import ParlourError
 from parlour.online.stores import sqlite
 from parlour.online.stores.sqlite import SqliteStore
-from parlour.online.stores.store import Conflict, Damaged, Mark
+from parlour.online.stores.store import Conflict, Damaged, RoomMark
 
 
 def test_what_is_appended_is_read_back(tmp_path: Path) -> None:
@@ -55,16 +55,16 @@ def test_checkpoints_stand_for_what_was_before_them(tmp_path: Path) -> None:
         store = SqliteStore(tmp_path / "rooms.db")
         for room in ("BCDF", "ZZZZ"):
             await store.append(room, 0, [b"%d" % number for number in range(1, 10)])
-            await store.keep(room, Mark(7, 2), b"later")
-            await store.keep(room, Mark(3, 1), b"first")
-            await store.keep(room, Mark(3, 1), b"early")
+            await store.keep(room, RoomMark(7, 2), b"later")
+            await store.keep(room, RoomMark(3, 1), b"first")
+            await store.keep(room, RoomMark(3, 1), b"early")
         await store.close()
         store = SqliteStore(tmp_path / "rooms.db")
-        assert await store.marks("BCDF") == [Mark(3, 1), Mark(7, 2)]
-        assert await store.checkpoint("BCDF", Mark(3, 1)) == b"early"
+        assert await store.marks("BCDF") == [RoomMark(3, 1), RoomMark(7, 2)]
+        assert await store.checkpoint("BCDF", RoomMark(3, 1)) == b"early"
         assert await store.read("BCDF", 7) == [b"8", b"9"]
         store.db.execute("UPDATE checkpoints SET checkpoint = ? WHERE seq = 7", (b"other",))
-        assert await store.checkpoint("BCDF", Mark(7, 2)) == b""  # it is not what was written
+        assert await store.checkpoint("BCDF", RoomMark(7, 2)) == b""  # it is not what was written
         with pytest.raises(Damaged):
             await store.read("BCDF", 10, 5)  # there are nine
         await store.forget("BCDF", b"9")

@@ -15,8 +15,8 @@ from kit.support import OURS
 from kit.table_pilot import Watched, frame, keys, press, run, session
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.keys import free_signs, key_name, words
-from parlour.terminal.screens.session import COMMANDS, FREE, SessionDriver
-from parlour.terminal.screens.table import TableScreen
+from parlour.terminal.screens.session_driver import COMMANDS, FREE, SessionDriver
+from parlour.terminal.screens.table_screen import TableScreen
 from parlour.terminal.session.choices import SIGNS
 
 

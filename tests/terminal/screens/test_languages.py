@@ -27,13 +27,13 @@ from kit.table_pilot import (
     session,
     settled,
 )
-from parlour.bots.names import BOT_FIRST_NAMES
+from parlour.bots.first_names import BOT_FIRST_NAMES
 from parlour.core.language import ENGLISH, use_language
 from parlour.core.option import Value
 from parlour.core.shuffle import commitment
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.result import ResultScreen
-from parlour.terminal.screens.table import EXAMPLE
+from parlour.terminal.screens.table_screen import EXAMPLE
 from parlour.terminal.session.saves import SaveFile
 from parlour.testing.pseudo import PSEUDO, escaped
 

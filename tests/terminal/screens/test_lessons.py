@@ -15,7 +15,6 @@ from kit.instant_bots import AtOnce, Fickle
 from kit.support import OURS
 from kit.table_pilot import Watched, flattened, frame, keys, run, session, until, until_true
 from parlour.bots.strategies.cheat.reasons import HONEST
-from parlour.chapters import move_words
 from parlour.core.cards import parse_cards
 from parlour.core.language import Reader
 from parlour.core.offer import Action
@@ -23,8 +22,9 @@ from parlour.course.advisor import advice_at
 from parlour.course.coach import tips
 from parlour.course.in_force import course_of, in_force
 from parlour.course.texts import lesson_title
+from parlour.records.chapters import move_words
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.settings import Settings
+from parlour.terminal.screens.appearance import Appearance
 from parlour.terminal.session.coach import Coach, with_advice
 from parlour.terminal.text.glyphs import Glyphs
 
@@ -91,7 +91,7 @@ def test_advice_goes_with_what_is_told(
 
 def test_the_coach_speaks_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
-    settings = Settings(Glyphs(), 0.0, 0.0, Coach())
+    settings = Appearance(Glyphs(), 0.0, 0.0, Coach())
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         told = flattened(frame(app)).partition("For your first games:")[2][:40]
@@ -108,7 +108,7 @@ def test_a_hint_after_the_coach_spoke_is_the_same_answer(
 ) -> None:
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
     monkeypatch.setattr("kit.table_pilot.AtOnce", Fickle)
-    settings = Settings(Glyphs(), 0.0, 0.0, Coach())
+    settings = Appearance(Glyphs(), 0.0, 0.0, Coach())
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await until(app, pilot, ". Here: ")

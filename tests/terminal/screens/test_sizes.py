@@ -25,7 +25,7 @@ from kit.table_pilot import (
     settled,
     until_true,
 )
-from parlour.terminal.screens.dialogs import Chooser, Page
+from parlour.terminal.screens.dialogs import Chooser, ReadingPage
 
 TURNS = 4
 
@@ -56,7 +56,7 @@ def test_resizing_under_a_page_and_a_list(tmp_path: Path) -> None:
     sitting = session("blackjack", "p easy easy easy", 5)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        for opens, kind in (("question_mark", Page), ("enter", Chooser)):
+        for opens, kind in (("question_mark", ReadingPage), ("enter", Chooser)):
             await pilot.resize_terminal(120, 40)
             await keys(pilot, opens)
             assert isinstance(app.screen, kind)
@@ -104,7 +104,7 @@ def test_keys_work_after_another_window_had_the_focus(tmp_path: Path) -> None:
         app.driver.draw()
         assert "Space pick" in frame(app)
         await keys(pilot, "l")
-        assert isinstance(app.screen, Page)
+        assert isinstance(app.screen, ReadingPage)
         app.post_message(events.AppBlur())
         await pilot.pause(0)
         app.driver.cover()

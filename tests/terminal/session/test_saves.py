@@ -13,8 +13,8 @@ from parlour.core.cards import card_text
 from parlour.core.errors import ParlourError
 from parlour.core.game import Outcome
 from parlour.folders import state_folder
-from parlour.match import Match, MatchRules
-from parlour.series import Score
+from parlour.play.match import Match, MatchRules
+from parlour.play.series import Score
 from parlour.terminal.session.saves import (
     SaveFile,
     latest_save,

@@ -11,8 +11,8 @@ from kit.table_pilot import session
 from parlour.core.cards import card_text
 from parlour.core.state import State
 from parlour.core.zone import NOBODY, TABLE
-from parlour.match import Match, MatchRules, game_points
-from parlour.terminal.session.session import Decide, Gate, Over, Session, Think, with_host
+from parlour.play.match import Match, MatchRules, game_points
+from parlour.terminal.session.session import Decide, HandOver, Over, Session, Think, with_host
 from parlour.testing.players import redeal
 
 
@@ -39,43 +39,43 @@ def test_the_keyboard_goes_from_hand_to_hand() -> None:
     sitting = session("bigtwo", "p p p p")
     turn = sitting.table.awaited()[0]
     gate = sitting.step()
-    assert gate == Gate(turn)
+    assert gate == HandOver(turn)
     assert sitting.eyes == TABLE  # until whoever it is for has it
-    sitting.enter(Gate(turn))
+    sitting.enter(HandOver(turn))
     assert sitting.step() == Decide(turn, waits=True)
     assert sitting.eyes == turn
     do(sitting, f"{'abcd'[turn]} play 3c")
     after = sitting.table.awaited()[0]
-    assert sitting.step() == Gate(after)
+    assert sitting.step() == HandOver(after)
 
 
 @pytest.mark.rule("G4")
 def test_a_window_is_one_question_to_all_people() -> None:
     sitting = session("cheat", "p p easy p")
-    sitting.enter(Gate(0))
+    sitting.enter(HandOver(0))
     do(sitting, f"a play {first_card(sitting, 0)}")
-    assert sitting.step() == Gate(NOBODY, (1, 3))
+    assert sitting.step() == HandOver(NOBODY, (1, 3))
     sitting.claim(3)
-    assert sitting.step() == Gate(3)
-    sitting.enter(Gate(3))
+    assert sitting.step() == HandOver(3)
+    sitting.enter(HandOver(3))
     assert sitting.step() == Decide(3, waits=False)
     assert sitting.eyes == 3
     sitting.play(3, parlour.parse_action("pass"))  # having looked, d declines
-    assert sitting.step() == Gate(NOBODY, (1, 3))  # and nobody sees that they have looked
+    assert sitting.step() == HandOver(NOBODY, (1, 3))  # and nobody sees that they have looked
     assert sitting.eyes == TABLE
-    sitting.enter(Gate(NOBODY, (1, 3)))
+    sitting.enter(HandOver(NOBODY, (1, 3)))
     assert sitting.step() == Think(2)
     sitting.play(2, parlour.parse_action("pass"))
-    assert sitting.step() == Gate(1)  # the next turn
+    assert sitting.step() == HandOver(1)  # the next turn
 
 
 @pytest.mark.rule("G4")
 def test_whoever_calls_keeps_the_keyboard() -> None:
     sitting = session("cheat", "p p easy p")
-    sitting.enter(Gate(0))
+    sitting.enter(HandOver(0))
     do(sitting, f"a play {first_card(sitting, 0)}")
     sitting.claim(1)
-    sitting.enter(Gate(1))
+    sitting.enter(HandOver(1))
     do(sitting, "b call")
     assert sitting.eyes == 1
     assert sitting.step() == Decide(1, waits=True)
@@ -88,13 +88,13 @@ def test_interrupts_are_asked_about_at_the_gate() -> None:
     hands = "4c5c6c,7c8c9c,JcQcKc,4d5d6d up=4h,5h,6h,7h down=8h,9h,Th,Jh"
     position = f"idiot/1 seats=4 turn=c hand={hands} pile=4s"
     sitting.table.state = parlour.parse_position(position)[1]
-    assert sitting.step() == Gate(2, (3, 0))
+    assert sitting.step() == HandOver(2, (3, 0))
     sitting.claim(0)
-    sitting.enter(Gate(0))
+    sitting.enter(HandOver(0))
     assert sitting.step() == Decide(0, waits=False)
     sitting.play(0, None)
-    assert sitting.step() == Gate(2, (3, 0))
-    sitting.enter(Gate(2, (3, 0)))
+    assert sitting.step() == HandOver(2, (3, 0))
+    sitting.enter(HandOver(2, (3, 0)))
     assert sitting.step() == Think(1)  # a bot may, too
     sitting.play(1, None)
     assert sitting.step() == Decide(2, waits=True)
@@ -104,18 +104,18 @@ def test_interrupts_are_asked_about_at_the_gate() -> None:
 def test_secret_choices_are_made_one_after_the_other() -> None:
     sitting = session("idiot", "p p", 2)
     first = sitting.table.awaited()[0]
-    assert sitting.step() == Gate(first)
-    sitting.enter(Gate(first))
+    assert sitting.step() == HandOver(first)
+    sitting.enter(HandOver(first))
     assert sitting.step() == Decide(first, waits=True)
     hand = sitting.table.state.piles[first][:3]
     sitting.play(first, parlour.Action("lay", hand))
-    assert sitting.step() == Gate(1 - first)
+    assert sitting.step() == HandOver(1 - first)
 
 
 @pytest.mark.rule("B5")
 def test_whoever_has_the_keyboard_finishes_first() -> None:
     sitting = session("bitch", "p p p")
-    sitting.enter(Gate(1))
+    sitting.enter(HandOver(1))
     sitting.holder = 1
     assert sitting.step() == Decide(1, waits=True)
 
@@ -131,7 +131,7 @@ def test_what_people_are_asked_tells_nothing_hidden(name: str, rng: random.Rando
             step = sitting.step()
             if isinstance(step, Over):
                 break
-            if isinstance(step, Gate) and sitting.claimant == NOBODY:
+            if isinstance(step, HandOver) and sitting.claimant == NOBODY:
                 gates += 1
                 true = sitting.table.state
                 sitting.table.state = redeal_cards(sitting, rng)
@@ -152,7 +152,7 @@ def redeal_cards(sitting: Session, rng: random.Random) -> State:
 
 def advance(sitting: Session, rng: random.Random) -> None:
     step = sitting.step()
-    if isinstance(step, Gate):
+    if isinstance(step, HandOver):
         if step.others and rng.random() < 0.3:
             sitting.claim(rng.choice(step.others))
         else:

@@ -7,8 +7,8 @@ import pytest
 import parlour
 from parlour.core.errors import OptionError
 from parlour.core.house_rules import house_rules
-from parlour.match import MatchRules
-from parlour.terminal.session.form_rows import BACKSPACE, Row
+from parlour.play.match import MatchRules
+from parlour.terminal.session.form_rows import BACKSPACE, FormRow
 from parlour.terminal.session.setup_form import SetupForm
 
 GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]
@@ -20,7 +20,7 @@ def form_of(game: str) -> SetupForm:
     return form
 
 
-def found_row(form: SetupForm, label: str) -> Row:
+def found_row(form: SetupForm, label: str) -> FormRow:
     return next(row for row in form.rows() if str(row.label) == label)
 
 

@@ -9,9 +9,9 @@ from kit.table_pilot import session
 from parlour.core.cards import parse_cards
 from parlour.core.offer import Action
 from parlour.core.phrase import Phrase
-from parlour.terminal.screens.session import FREE
+from parlour.terminal.screens.session_driver import FREE
 from parlour.terminal.session.session import Decide
-from parlour.terminal.text.decision import Chosen, Decision
+from parlour.terminal.text.decision import Decision, KeyPress
 from parlour.terminal.text.draw_decision import draw_decision
 from parlour.terminal.text.glyphs import Glyphs
 
@@ -23,8 +23,8 @@ def decision(position: str, seat: int) -> Decision:
     return Decision(sitting, Decide(seat, waits=seat in sitting.table.awaited()), Glyphs(), FREE)
 
 
-def pressed(at: Decision, *keys: str) -> Chosen | None:
-    does: dict[str, Callable[[], Chosen | None]] = {
+def pressed(at: Decision, *keys: str) -> KeyPress | None:
+    does: dict[str, Callable[[], KeyPress | None]] = {
         "right": lambda: at.hand.move(1),
         "space": lambda: at.toggle(at.hand.cursor),
         "escape": at.put_back,
@@ -42,14 +42,14 @@ BIG_TWO = "bigtwo/1 turn=b hand=4c5c6c7c8c,3d3h9s9hTd,4d5d6d7d8d,4h5h6h7h8h top=
 
 def test_arrows_and_space_then_enter() -> None:
     at = decision(BIG_TWO, 1)
-    assert pressed(at, "right", "space", "enter") == Chosen(Action("play", parse_cards("9s")))
+    assert pressed(at, "right", "space", "enter") == KeyPress(Action("play", parse_cards("9s")))
 
 
 def test_a_rank_picks_the_next_card_of_it() -> None:
     at = decision(BIG_TWO.replace("6s", "6s6h").replace("5h6h7h", "5h7h"), 1)
     assert pressed(at, "9", "9") is None
     assert at.selection.cards() == parse_cards("9h9s")
-    assert pressed(at, "enter") == Chosen(Action("play", parse_cards("9h9s")))
+    assert pressed(at, "enter") == KeyPress(Action("play", parse_cards("9h9s")))
     assert pressed(at, "9", "T") is None
     assert not at.selection.picked
     assert at.complaint() == "10♦ cannot go on a pair of sixes: it takes a higher pair or a bomb."
@@ -86,7 +86,7 @@ def test_a_hint_stays_and_its_cards_are_picked() -> None:
     assert "For example: Play 9♥. It is enough." in lines
     assert "3♦ cannot beat 6♠." in lines
     at.pick_for(nine)
-    assert pressed(at, "enter") == Chosen(nine)
+    assert pressed(at, "enter") == KeyPress(nine)
     at.pick_for(Action("pass"))
     assert not at.selection.picked
     jump = decision(IDIOT, 1)
@@ -113,8 +113,8 @@ def test_one_card_too_many_is_refused_and_the_others_stay() -> None:
 
 
 def test_letters_of_moves() -> None:
-    assert pressed(decision(BIG_TWO, 1), "p") == Chosen(Action("pass"))
-    assert pressed(decision(BIG_TWO, 1), "9", "p") == Chosen(Action("pass"))  # whatever is picked
+    assert pressed(decision(BIG_TWO, 1), "p") == KeyPress(Action("pass"))
+    assert pressed(decision(BIG_TWO, 1), "9", "p") == KeyPress(Action("pass"))  # whatever is picked
 
 
 IDIOT = "idiot/1 seats=2 turn=a hand=8c8d9c,4c5c6c up=4h,5h down=8h,9h pile=4s"
@@ -126,12 +126,12 @@ def test_several_ways_to_play_are_listed() -> None:
     assert chosen is not None
     assert [choice.action.arg for choice in chosen.among] == ["higher", "lower"]
     assert [choice.key for choice in at.choices()] == ["i", "o"]  # h and l are taken
-    assert pressed(at, "o") == Chosen(Action("play", parse_cards("8c"), "lower"))
+    assert pressed(at, "o") == KeyPress(Action("play", parse_cards("8c"), "lower"))
 
 
 def test_face_down_cards_are_chosen_by_number() -> None:
     at = decision("idiot/1 seats=2 turn=a hand=,4c5c6c down=8hThJh,9h pile=4s", 0)
-    assert pressed(at, "2") == Chosen(Action("turn", (), "2"))
+    assert pressed(at, "2") == KeyPress(Action("turn", (), "2"))
 
 
 def test_a_jump_in_may_be_declined() -> None:
@@ -139,14 +139,14 @@ def test_a_jump_in_may_be_declined() -> None:
     enter = at.enter()
     assert enter is not None
     assert enter.label == "Let it be"
-    assert pressed(at, "enter") == Chosen(None)
-    assert pressed(at, "4", "enter") == Chosen(Action("play", parse_cards("4c")))
+    assert pressed(at, "enter") == KeyPress(None)
+    assert pressed(at, "4", "enter") == KeyPress(Action("play", parse_cards("4c")))
 
 
 def test_typed_moves() -> None:
     at = decision(IDIOT, 0)
-    assert at.read("play 8 8 lower") == Chosen(Action("play", parse_cards("8c8d"), "lower"))
-    assert at.read("9") == Chosen(Action("play", parse_cards("9c")))
+    assert at.read("play 8 8 lower") == KeyPress(Action("play", parse_cards("8c8d"), "lower"))
+    assert at.read("9") == KeyPress(Action("play", parse_cards("9c")))
     assert at.read("dance") is None
     assert at.complaint() == "You cannot “dance” now, only “play”."
 
@@ -191,7 +191,7 @@ def test_the_only_thing_to_do_is_said_in_a_sentence() -> None:
             "You need a King or higher, or a 2, 3 or 10, but have none in your hand:"
         )
         assert any(" Enter  Take the pile (1 card)" in line for line in drawn(at, height=height))
-    assert pressed(at, "enter") == Chosen(Action("take"))
+    assert pressed(at, "enter") == KeyPress(Action("take"))
 
 
 def test_face_down_cards_have_their_numbers() -> None:

@@ -18,12 +18,12 @@ from typing import Final, final
 
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
+from ...core.game_texts import title
 from ...core.memory import Memory
 from ...core.offer import Action, Offers
 from ...core.phrase import Phrase, Text
 from ...core.state import State
 from ...core.view import View
-from ...core.words import title
 from .strategy import UNIQUE_SITUATION, Idea, Strategy
 
 STANDSTILL: Final = Phrase("bot.standstill", "a world of {game} came to a standstill")
@@ -51,11 +51,11 @@ class SearchBot:
         self.why = ideas[0].why
         if len(ideas) == 1:
             return ideas[0].action
-        best = self.halve([Trial(idea) for idea in ideas], view, memory)
+        best = self.halve([IdeaTrial(idea) for idea in ideas], view, memory)
         self.why = best.idea.why
         return best.idea.action
 
-    def halve(self, trials: list[Trial], view: View, memory: Memory) -> Trial:
+    def halve(self, trials: list[IdeaTrial], view: View, memory: Memory) -> IdeaTrial:
         rounds = (len(trials) - 1).bit_length()
         start = time.perf_counter()
         for done in range(1, rounds + 1):
@@ -65,11 +65,11 @@ class SearchBot:
                 self.try_all(trials, view, memory)
                 if self.played >= playouts and time.perf_counter() >= until:
                     break
-            trials.sort(key=Trial.promise, reverse=True)
+            trials.sort(key=IdeaTrial.promise, reverse=True)
             del trials[(len(trials) + 1) // 2 :]
         return trials[0]
 
-    def try_all(self, trials: list[Trial], view: View, memory: Memory) -> None:
+    def try_all(self, trials: list[IdeaTrial], view: View, memory: Memory) -> None:
         """All of them in one world."""
         world = self.strategy.guess(view, memory)
         for trial in trials:
@@ -84,7 +84,7 @@ class SearchBot:
 
 
 @final
-class Trial:
+class IdeaTrial:
     """How an idea has fared, and what was learned of what may come after it."""
 
     __slots__ = ("idea", "situations", "total", "tries")

@@ -9,8 +9,8 @@ from ...core.offer import Action
 from ...core.phrase import Phrase, Seat, Text
 from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, not_held
 from ...core.zone import NOBODY, SLOTS
+from .hand_names import hands_of_five, named, takes
 from .hands import suit_decides, worth_of
-from .names import hands_of_five, named, takes
 from .state import (
     AFTER,
     ALL_RANKS,

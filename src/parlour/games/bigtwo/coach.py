@@ -10,8 +10,8 @@ from ...core.offer import Offer, Offers
 from ...core.phrase import Seat
 from ...core.shape import LISTED
 from ...core.tip import Cue
+from .hand_names import named
 from .hands import suit_decides, top_rank, worth_of
-from .names import named
 from .state import (
     BACK,
     BOMBS,

@@ -12,8 +12,7 @@ from ...core.phrase import CHOSEN, Listed, Phrase, Seat, Text
 from ...core.preset import Preset
 from ...core.register import NEVER, Fact, FactValues
 from ...core.talk import Button, Saying, Talk
-from .hands import worth_of
-from .names import (
+from .hand_names import (
     A_CARD,
     A_FLUSH,
     A_FULL_HOUSE,
@@ -29,6 +28,7 @@ from .names import (
     one_of,
     takes,
 )
+from .hands import worth_of
 from .rules import BigTwo
 from .state import (
     AFTER,

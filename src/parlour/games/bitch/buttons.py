@@ -10,8 +10,8 @@ from ...core.phrase import CHOSEN, Phrase, Rank, Seat, Some, Text
 from ...core.talk import Button
 from ...core.turns import clockwise_from
 from ...core.zone import SEAT_LETTERS
-from .cards import MISFITS
 from .checks import A_FACE
+from .playable import MISFITS
 from .state import (
     BLIND,
     DECK,

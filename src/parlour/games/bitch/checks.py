@@ -11,7 +11,7 @@ from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY, not_held
 from ...core.shape import same_but_jokers
 from ...core.turns import wrong_turns
 from ...core.zone import TABLE
-from .cards import ANYTHING_GOES, MISFITS, WORDS, goes_on, is_plain
+from .playable import ANYTHING_GOES, MISFITS, WORDS, goes_on, is_plain
 from .state import (
     BLIND,
     DECK,

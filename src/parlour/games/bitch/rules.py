@@ -27,7 +27,8 @@ from ...core.phrase import Text
 from ...core.sorted_cards import of_rank
 from ...core.turns import ALONE, SEATS_IN, clockwise_from, turns_in_all
 from ...core.zone import SEAT_LETTERS, SLOTS, no_cards
-from .cards import (
+from .checks import CARD_GOES, EVERYTHING_GOES, SHORTAGE, TOO_MANY, impossible, refused
+from .playable import (
     ACE_WORDS,
     MISFIT_RANKS,
     MISFITS,
@@ -38,7 +39,6 @@ from .cards import (
     one_rank,
     plays,
 )
-from .checks import CARD_GOES, EVERYTHING_GOES, SHORTAGE, TOO_MANY, impossible, refused
 from .state import (
     BLIND,
     DECK,

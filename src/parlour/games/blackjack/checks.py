@@ -11,7 +11,7 @@ from ...core.refusal import GAME_OVER, NOT_YOUR_TURN
 from ...core.turns import SEATS_IN
 from ...core.zone import NOBODY
 from .decks import can_deal
-from .extras import no_double, no_insurance, no_split
+from .first_two_cards import no_double, no_insurance, no_split
 from .state import (
     BETS,
     DEALER,

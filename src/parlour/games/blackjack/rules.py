@@ -30,7 +30,7 @@ from ...core.turns import ALONE, CLOCKWISE_FROM, SEATS_IN, clockwise_from
 from ...core.zone import NOBODY, SLOTS, no_cards
 from .checks import impossible, refused
 from .decks import change_decks, gather, has_deck, new_set, put_away
-from .extras import no_double, no_insurance, no_split
+from .first_two_cards import no_double, no_insurance, no_split
 from .state import (
     BETS,
     DEALER,

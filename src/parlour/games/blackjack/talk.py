@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from ...core.award import Award, times
+from ...core.game_texts import VALUE
 from ...core.offer import Offer, Offers
 from ...core.phrase import Money, Phrase, Rank, Seat, Text
 from ...core.preset import Preset
 from ...core.register import AT_FACE, AT_SEAT, DETAILS, HEADLINE, Fact, FactValues
 from ...core.talk import Button, Saying, Talk
-from ...core.words import VALUE
 from ...core.zone import NOBODY, TABLE
 from .buttons import button
 from .rules import Blackjack

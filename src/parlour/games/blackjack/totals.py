@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.cards import ACE, HIDDEN, Cards, parse_cards
+from ...core.game_texts import VALUE
 from ...core.phrase import Phrase, Text
-from ...core.words import VALUE
 from ...core.zone import SLOTS
 from .rules import Blackjack
 from .state import SPLIT, VALUES, BlackjackState, hand_at, hands_of, total

@@ -8,7 +8,7 @@ from time import monotonic, time
 
 from msgspec.structs import replace
 
-from ..protocol.server_message import Said
+from ..protocol.server_message import ChatMessage
 from ..room.room import Room
 from ..server.broadcast import Peer
 from ..server.history import History
@@ -25,7 +25,7 @@ class OtherServers:
         self.changed = history.store.shared  # whether something else may be new there
         self.told: ServerNote | None = None  # what they know of us
         self.left = False
-        self.said: list[Said] = []  # what was said here last
+        self.said: list[ChatMessage] = []  # what was said here last
         self.times = 0  # how often something was
         self.heard: dict[str, int] = {}  # by server: how much we know of what was said there
 
@@ -54,7 +54,7 @@ class OtherServers:
             self.newest = room.seq
         return found
 
-    def say(self, said: Said) -> None:
+    def say(self, said: ChatMessage) -> None:
         self.said = [*self.said[1 - SAID :], said]
         self.times += 1
 
@@ -77,7 +77,7 @@ class OtherServers:
             told = replace(here, woken=here.woken + time() - monotonic())
             self.history.store.note(self.history.code, write_note(told) if told.anybody else b"")
 
-    async def look(self, room: Room) -> list[Said]:
+    async def look(self, room: Room) -> list[ChatMessage]:
         """Note in the room who is there; what has been said there since the last time."""
         self.changed = False
         try:
@@ -86,7 +86,7 @@ class OtherServers:
             self.changed = True
             raise
         apply_notes(room, list(told.values()), monotonic())
-        new: list[Said] = []
+        new: list[ChatMessage] = []
         for server, each in told.items():
             count = each.times - self.heard.get(server, each.times)
             new += each.said[-count:] if count > 0 else []

@@ -26,10 +26,10 @@ from collections.abc import Sequence
 from secrets import token_hex
 from typing import Final, NamedTuple, cast
 
-from ..stores.store import Conflict, Damaged, Mark, News, Note
+from ..stores.store import Conflict, Damaged, News, Note, RoomMark
 from .batching import Batches
-from .postgres_link import Connection, Link, Row
-from .postgres_news import CHANNEL, PostgresNews
+from .postgres_link import Link, PostgresConnection, Row
+from .postgres_notify import CHANNEL, PostgresNews
 from .postgres_schema import check_tables, hosts_of
 
 MOST: Final = 500  # rooms in one commit: its notice has room for 8,000 characters
@@ -159,14 +159,14 @@ class PostgresStore:
             found[cast(int, row[0]) - 1].append(row)
         return [_in_order(each, rows) for each, rows in zip(group, found, strict=True)]
 
-    async def keep(self, room: str, mark: Mark, checkpoint: bytes) -> None:
+    async def keep(self, room: str, mark: RoomMark, checkpoint: bytes) -> None:
         await self.reading.fetch(KEEP, room, *mark, checkpoint)
 
-    async def marks(self, room: str) -> list[Mark]:
+    async def marks(self, room: str) -> list[RoomMark]:
         rows = await self.reading.fetch(MARKS, room)
-        return [Mark(cast(int, seq), cast(int, games)) for seq, games in rows]
+        return [RoomMark(cast(int, seq), cast(int, games)) for seq, games in rows]
 
-    async def checkpoint(self, room: str, mark: Mark) -> bytes:
+    async def checkpoint(self, room: str, mark: RoomMark) -> bytes:
         rows = await self.reading.fetch(CHECKPOINT, room, mark.seq)
         return _bytes(rows[0], 0) if rows else b""
 
@@ -178,7 +178,7 @@ class PostgresStore:
         return _bytes(rows[0], 0) if rows else None
 
     async def forget(self, room: str, last: bytes) -> None:
-        async def work(connection: Connection) -> None:
+        async def work(connection: PostgresConnection) -> None:
             await connection.execute("BEGIN")
             # Nobody appends meanwhile, nor finds that there is an entry to append to.
             await connection.execute("LOCK TABLE entries IN SHARE ROW EXCLUSIVE MODE")
@@ -208,7 +208,7 @@ class PostgresStore:
             await part.close()
 
 
-async def _in_no_hurry(connection: Connection) -> None:
+async def _in_no_hurry(connection: PostgresConnection) -> None:
     await connection.execute("SET synchronous_commit = off")
 
 

@@ -44,7 +44,7 @@ Row = Sequence[object]
 Heard = Callable[[object, int, str, str], None]
 
 
-class Connection(Protocol):
+class PostgresConnection(Protocol):
     """What we use of asyncpg's."""
 
     async def fetch(self, query: str, *values: object) -> list[Row]: ...
@@ -54,7 +54,7 @@ class Connection(Protocol):
     def terminate(self) -> None: ...
 
 
-Work = Callable[[Connection], Awaitable[T]]
+Work = Callable[[PostgresConnection], Awaitable[T]]
 
 
 class Link:
@@ -65,7 +65,7 @@ class Link:
         self.greet = greet
         self.slot = random.randrange(SLOTS)
         self.lock = asyncio.Lock()
-        self.connection: Connection | None = None
+        self.connection: PostgresConnection | None = None
         self.closed = False  # for good: who still waits for their turn must not connect again
         self.failed = -AGAIN  # when we could not connect
         self.why = ""
@@ -93,7 +93,7 @@ class Link:
     async def check(self) -> None:
         await self.run(lambda connection: connection.execute(CHECK, self.slot))
 
-    async def _connected(self) -> Connection:
+    async def _connected(self) -> PostgresConnection:
         if self.connection and not self.connection.is_closed():
             return self.connection
         if self.closed:
@@ -107,7 +107,7 @@ class Link:
             raise Unreachable(self.why) from error
         return self.connection
 
-    async def _connect(self) -> Connection:
+    async def _connect(self) -> PostgresConnection:
         connection = await primary_of(self.hosts)
         try:
             await within(PATIENCE, connection, self._begin)
@@ -116,7 +116,7 @@ class Link:
             raise
         return connection
 
-    async def _begin(self, connection: Connection) -> None:
+    async def _begin(self, connection: PostgresConnection) -> None:
         await connection.execute(CHECK, self.slot)
         if self.greet:
             await self.greet(connection)
@@ -128,7 +128,7 @@ class Link:
                 self.connection.terminate()
 
 
-async def within(seconds: float, connection: Connection, work: Work[T]) -> T:
+async def within(seconds: float, connection: PostgresConnection, work: Work[T]) -> T:
     """What comes of it; TimeoutError if it takes longer, and then the connection is dropped."""
     doing = asyncio.ensure_future(work(connection))
     done, _ = await asyncio.wait({doing}, timeout=seconds)
@@ -139,11 +139,11 @@ async def within(seconds: float, connection: Connection, work: Work[T]) -> T:
     raise TimeoutError("no answer came in time")
 
 
-async def primary_of(hosts: Sequence[str]) -> Connection:
+async def primary_of(hosts: Sequence[str]) -> PostgresConnection:
     """A connection to the first host that says it is the primary; or what is wrong with one of
     them."""
     trying = {asyncio.ensure_future(connect(host)) for host in hosts}
-    found: list[Connection] = []
+    found: list[PostgresConnection] = []
     error: BaseException = OSError("there is no host")
     while trying and not found:
         done, trying = await asyncio.wait(trying, return_when=asyncio.FIRST_COMPLETED)
@@ -162,14 +162,14 @@ async def primary_of(hosts: Sequence[str]) -> Connection:
     return found[0]
 
 
-def _drop(late: asyncio.Future[Connection]) -> None:
+def _drop(late: asyncio.Future[PostgresConnection]) -> None:
     """Nobody waits for it any more."""
     if not late.cancelled() and late.exception() is None:
         late.result().terminate()
 
 
-async def connect(host: str) -> Connection:
-    connection: Connection = await asyncpg.connect(
+async def connect(host: str) -> PostgresConnection:
+    connection: PostgresConnection = await asyncpg.connect(
         host, target_session_attrs="primary", timeout=CONNECTS_WITHIN
     )
     return connection

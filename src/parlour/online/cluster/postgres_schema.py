@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from ...core.errors import ParlourError
 from ...core.phrase import Phrase
-from .postgres_link import FAILURES, PATIENCE, Connection, Work, primary_of, within
+from .postgres_link import FAILURES, PATIENCE, PostgresConnection, Work, primary_of, within
 
 # The primary key of `entries` decides who was first. Notes are gone after a crash, and no standby
 # has them: servers note everything again when they are back.
@@ -99,7 +99,7 @@ async def _on_primary(address: str, work: Work[int]) -> int:
         raise ParlourError(NO_DATABASE(address=without_password(address), reason=reason)) from None
 
 
-async def _version(connection: Connection) -> int:
+async def _version(connection: PostgresConnection) -> int:
     """0, if there are no tables."""
     [[known]] = await connection.fetch("SELECT to_regclass('version') IS NOT NULL")
     if not known:
@@ -108,7 +108,7 @@ async def _version(connection: Connection) -> int:
     return cast(int, found)
 
 
-async def _migrate(connection: Connection) -> int:
+async def _migrate(connection: PostgresConnection) -> int:
     """All tables or none; the version before."""
     await connection.execute("BEGIN")
     await connection.execute(ONE_AT_A_TIME)

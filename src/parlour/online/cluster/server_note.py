@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from ..protocol.request import Seal
-from ..protocol.server_message import Said
+from ..protocol.server_message import ChatMessage
 from ..room.presence import Elsewhere, wake
 from ..room.room import Room
 from ..room.terms import next_round
@@ -35,7 +35,7 @@ class ServerNote(Struct, omit_defaults=True):
     onlookers: list[str] = []
     moving: bool = False
     woken: float = 0.0
-    said: list[Said] = []
+    said: list[ChatMessage] = []
     times: int = 0
 
     @property

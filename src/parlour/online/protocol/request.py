@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ...match import FirstSeat
+from ...play.match import FirstSeat
 from .common import BotLevel, ChairNumber, Face, Options, PaceName
 
 Id = Annotated[str, Meta(max_length=40)]  # a client's own name for a message

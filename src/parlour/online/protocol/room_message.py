@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...match import FirstSeat
+from ...play.match import FirstSeat
 from .common import FromServer, Info, Options, PaceName
 
 RoomState = Literal["lobby", "playing", "over"]

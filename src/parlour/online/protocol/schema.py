@@ -6,9 +6,9 @@ import msgspec
 
 from . import VERSION
 from .api import Health, OpenedRoom, Phrases, Problem, RoomPreview, Words
-from .catalogue import GameInfo
-from .learning import ChosenRules, Lessons, Rulebook, Tried, TryMove
-from .replay import Moves, Replay
+from .game_description import GameInfo
+from .lesson_messages import ChosenRules, Lessons, Rulebook, Tried, TryMove
+from .replay_messages import Moves, Replay
 from .request import Hello, OpenRoom, Request
 from .server_message import ServerMessage
 

@@ -39,7 +39,7 @@ class Reason(FromServer, tag="why"):
     text: str
 
 
-class Said(FromServer, tag="said"):
+class ChatMessage(FromServer, tag="said"):
     person: str
     what: str
 
@@ -64,5 +64,5 @@ class Bye(FromServer, tag="bye"):
 
 
 ServerMessage = (
-    Welcome | RoomMessage | TableMessage | Done | Error | Reason | Said | HintGiven | Bye
+    Welcome | RoomMessage | TableMessage | Done | Error | Reason | ChatMessage | HintGiven | Bye
 )

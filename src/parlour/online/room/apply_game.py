@@ -8,14 +8,14 @@ from ...core.beat import DEAL
 from ...core.game import Outcome
 from ...core.house_rules import can_play
 from ...core.shuffle import commitment
-from ...fair_deal import Silent
-from ...match import MatchRules
+from ...play.fair_deal import Silent
+from ...play.match import MatchRules
 from ...registry import find_version
 from .entries import (
     Ended,
     Finished,
     MatchSet,
-    Moved,
+    MoveMade,
     PaceSet,
     Paused,
     Rewound,
@@ -144,7 +144,7 @@ def _player(room: Room, chair: Chair) -> str:
     return room.people[chair.person].token if chair.person else chair.name
 
 
-def move(room: Room, entry: Moved) -> None:
+def move(room: Room, entry: MoveMade) -> None:
     current = room.current
     if current is None:
         if other := room.by_other_rules.get(room.number):

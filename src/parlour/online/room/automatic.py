@@ -10,13 +10,13 @@ from __future__ import annotations
 from ...core.game import Outcome
 from ...core.offer import Action
 from .clock import NEVER
-from .entries import Due, Ended, Entry, Finished, Moved
-from .hosts import host_change
+from .entries import Due, Ended, Entry, Finished, MoveMade
 from .latecomers import refuse_unheard
 from .room import Room
 from .running_game import RunningGame, Thought
 from .seating import seat_who_waits
 from .shuffling import due_shuffle
+from .stand_in_host import host_change
 from .starting import start_again
 
 
@@ -47,7 +47,7 @@ def _due_moves(room: Room, now: float) -> Due:
         return Due(answered)
     silent, deadline = _awaited_people(room, running, now), running.clock.deadline
     if silent and now >= deadline:
-        return Due([Moved(when=now, move=running.default_move(silent[0]), clock=True)])
+        return Due([MoveMade(when=now, move=running.default_move(silent[0]), clock=True)])
     held = _held_until(room, running)
     return Due(
         again=min(
@@ -126,7 +126,7 @@ def _bot_plays(room: Room, running: RunningGame, seat: int, now: float) -> bool:
 
 def _bot_move(running: RunningGame, seat: int, action: Action, now: float) -> list[Entry]:
     move = running.bot_move(seat, action)
-    return [Moved(when=now, move=move)] if move else []
+    return [MoveMade(when=now, move=move)] if move else []
 
 
 def active_game(room: Room) -> RunningGame | None:

@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from ...core.game import AnyGame
-from ...match import FirstSeat, LastGame, Match, MatchRules
-from ...series import Score, Series
+from ...play.match import FirstSeat, LastGame, Match, MatchRules
+from ...play.series import Score, Series
 from ..protocol.common import Options, PaceName
 from .entries import Opened
 from .people import Chair, Person, Removed

@@ -10,8 +10,8 @@ import random
 from ...core.did_you_mean import HOUSE_RULE, nothing_called
 from ...core.errors import OptionError, ParlourError
 from ...core.game import AnyGame
+from ...core.game_texts import title
 from ...core.phrase import Text
-from ...core.words import title
 from ...registry import find_game
 from ..protocol import request as ask
 from ..protocol.common import Options
@@ -22,7 +22,7 @@ from .entries import (
     Entry,
     HostSet,
     LatecomersSet,
-    Moved,
+    MoveMade,
     Opened,
     PaceSet,
     Paused,
@@ -173,7 +173,7 @@ def _move(room: Room, who: str, request: ask.Move, stamp: Stamp) -> Entry:
     running = _need_game(room)
     if room.paused:
         raise Refused("paused", words.PAUSED)
-    return Moved(**stamp, move=running.read_move(room.seat_of(who), request, who == room.host))
+    return MoveMade(**stamp, move=running.read_move(room.seat_of(who), request, who == room.host))
 
 
 def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:

@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from ...core.shuffle import commitment
-from ...fair_deal import Deal, Silent
-from ...match import FirstSeat
+from ...play.fair_deal import Deal, Silent
+from ...play.match import FirstSeat
 from ..protocol.common import Options, PaceName
 from ..protocol.room_message import AskAnswer
 from .clock import NEVER
@@ -240,7 +240,7 @@ class Rested(EntryBase, tag="rested"):
     """The last of those who were there has gone."""
 
 
-class Moved(EntryBase, tag="moved"):
+class MoveMade(EntryBase, tag="moved"):
     """The move, with its seat. `clock` if the player said nothing, and time was up."""
 
     move: str
@@ -293,7 +293,7 @@ Entry = (
     | Ticked
     | DoorSet
     | Rested
-    | Moved
+    | MoveMade
     | Rewound
     | Finished
 )

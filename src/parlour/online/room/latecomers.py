@@ -15,11 +15,11 @@ from ..protocol.refused import Refused
 from . import words
 from .clock import NEVER
 from .entries import Answered, Asked, Due, Entry, Sat, Stamp
-from .hosts import HOST_GRACE, host_is_there
-from .names import skeleton
+from .nicknames import skeleton
 from .people import Ask, Person
 from .room import Room
 from .running_game import RunningGame
+from .stand_in_host import HOST_GRACE, host_is_there
 
 
 def sit_in_game(

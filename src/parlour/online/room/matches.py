@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ...core.errors import OptionError
 from ...core.language import Reader
-from ...match import MatchRules, settled_rules
+from ...play.match import MatchRules, settled_rules
 from ..protocol import request as ask
 from ..protocol.refused import Refused, because
 from ..protocol.room_message import MatchInfo, MatchScore

@@ -9,10 +9,10 @@ from ..protocol import request as ask
 from ..protocol.refused import Refused
 from . import words
 from .entries import DoorSet, Entry, Forgiven, HostSet, Introduced, Joined, Left, Stamp
-from .hosts import next_host
-from .names import read_name, skeleton
+from .nicknames import read_name, skeleton
 from .room import Room
 from .seating import check_person, names_here, take_chair, vacate
+from .stand_in_host import next_host
 
 
 def join(room: Room, name: str, token: str, now: float, *, most: int, face: int = 0) -> list[Entry]:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...core.game import AnyGame
+from ...core.game_texts import title
 from ...core.option import value_text
 from ...core.phrase import Text
 from ...core.shuffle import commitment
-from ...core.words import title
 from ...core.zone import SEAT_LETTERS
-from ...fair_deal import tag_line
-from ...record import BROKEN_OFF
+from ...play.fair_deal import tag_line
+from ...records.record import BROKEN_OFF
 from .entries import Finished, Started
 from .people import Holder
 from .words import OTHER_RULES

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ..protocol.room_message import AskAnswer
-from .names import skeleton
+from .nicknames import skeleton
 
 REMEMBERED = 64  # messages of a person that are known again when they are sent twice
 

@@ -7,10 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from ...core.as_json import parts_json
+from ...core.as_text import seat_text
 from ...core.cards import JOKER, SUIT_SIGNS
 from ...core.language import ENGLISH, SIGNS, Language, Reader
 from ...core.phrase import Phrase, Rank, Text
-from ...core.text import seat_text
 from ...core.zone import NOBODY, SEAT_LETTERS, TABLE
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 
 from ...core.game import AnyGame
 from ...core.phrase import Text
+from ...play.series import Series
 from ...registry import find_version
-from ...series import Series
 from . import apply_game, apply_people, entries
 from .clock import PACES, Pace
 from .other_rules import OtherRulesGame
@@ -163,7 +163,7 @@ class Room:
             self.presence.people[
                 person.id
             ].silent = 0  # also if they did it by way of another server
-        if isinstance(entry, entries.Moved):
+        if isinstance(entry, entries.MoveMade):
             apply_game.move(self, entry)
             return
         if isinstance(entry, entries.Finished):

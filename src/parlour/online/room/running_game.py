@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ...core.as_text import move_text
 from ...core.award import Honour
 from ...core.beat import seconds_of
 from ...core.errors import ParlourError
@@ -14,10 +15,9 @@ from ...core.game import AnyGame
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
 from ...core.shuffle import commitment
-from ...core.text import move_text
 from ...core.zone import TABLE
 from ...notation.moves import parse_move
-from ...table import Table
+from ...play.table import Table
 from ..protocol.refused import Refused, because
 from ..protocol.request import Move
 from .clock import Clock, Pace, draw_slot

@@ -5,14 +5,14 @@ Like `decide.py`, this makes entries and applies none of them.
 
 from __future__ import annotations
 
-from ...bots.names import BOT_FIRST_NAMES
+from ...bots.first_names import BOT_FIRST_NAMES
 from ...core.game import AnyGame
 from ..protocol import request as ask
 from ..protocol.refused import Refused
 from . import words
 from .entries import Answered, BotSat, ChairAdded, Due, Emptied, Entry, Queued, Sat, Stamp
 from .latecomers import asks_now, sit_in_game
-from .names import skeleton
+from .nicknames import skeleton
 from .people import Chair
 from .room import Room
 

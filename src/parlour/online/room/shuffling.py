@@ -19,7 +19,7 @@ from __future__ import annotations
 import random
 
 from ...core.shuffle import commitment
-from ...fair_deal import CHANCE, SEAL, Deal, seal
+from ...play.fair_deal import CHANCE, SEAL, Deal, seal
 from ..protocol import request as ask
 from ..protocol.refused import Refused
 from . import words

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ...core.zone import SEAT_LETTERS
-from ...fair_deal import Silent
+from ...play.fair_deal import Silent
 
 if TYPE_CHECKING:
     from .room import Room

@@ -6,8 +6,8 @@ from __future__ import annotations
 import msgspec
 
 from ...core.errors import ParlourError
+from ...core.game_texts import title
 from ...core.phrase import Text
-from ...core.words import title
 from ...registry import find_game
 from ..protocol.common import Options
 from .entries import AnyEntry, Opened, Rewound, RulesSet, read_entry

@@ -15,7 +15,7 @@ from ..protocol.wire import encode
 from ..room.readers import reader_in
 from ..stores.store import Unreachable
 from . import metrics, words
-from .languages import language_of
+from .accept_language import language_of
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 log = logging.getLogger("parlour.online")

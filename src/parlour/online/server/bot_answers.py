@@ -13,17 +13,17 @@ import logging
 from dataclasses import replace
 from time import monotonic
 
+from ...bots.bot_names import is_quick
 from ...bots.levels import RANDOM
-from ...bots.pool import BotPool, Question, Share
-from ...bots.registry import is_quick
+from ...bots.scheduler import BotRequest, BotScheduler, BotShare
 from ...bots.thinking import Answer, Job, job_for
 from ...core.game import AnyGame
+from ...core.game_texts import move_label
 from ...core.language import Language
 from ...core.offer import Action, action_text
 from ...core.phrase import Text
 from ...core.refusal import NOTHING_TO_DO
 from ...core.view import View
-from ...core.words import move_label
 from ...course.advisor import Advisor
 from ..protocol.refused import Refused
 from ..protocol.request import Hint
@@ -39,7 +39,7 @@ log = logging.getLogger("parlour.online")
 
 
 async def answer_when_due(
-    bot_pool: BotPool, running: RunningGame, thought: Thought, share: Share
+    bot_pool: BotScheduler, running: RunningGame, thought: Thought, share: BotShare
 ) -> Answer | None:
     """Have a bot think now, and give its answer when it is due; None if there is none."""
 
@@ -47,7 +47,7 @@ async def answer_when_due(
         return running.is_current(thought)
 
     job = job_for(running.table, thought.seat, thought.level)
-    question = Question(job, share, thought.due, wanted)
+    question = BotRequest(job, share, thought.due, wanted)
     own, other = await _when_due(bot_pool, question, running.table.game)
     if wanted():
         running.thought_count += 1
@@ -61,7 +61,7 @@ async def answer_when_due(
 
 
 async def _when_due(
-    bot_pool: BotPool, question: Question, game: AnyGame
+    bot_pool: BotScheduler, question: BotRequest, game: AnyGame
 ) -> tuple[Answer | None, Answer | None]:
     """What the bot says that is asked, and what one says that may stand in for it."""
     asked = [_ask(bot_pool, question)]
@@ -83,7 +83,7 @@ def stand_in(job: Job, game: AnyGame) -> Job:
     return job._replace(level="normal" if is_quick("normal", game) else RANDOM, quick=True)
 
 
-def _ask(bot_pool: BotPool, question: Question) -> asyncio.Task[Answer]:
+def _ask(bot_pool: BotScheduler, question: BotRequest) -> asyncio.Task[Answer]:
     task = asyncio.create_task(bot_pool.answer(question))
     task.add_done_callback(lambda done: done.cancelled() or done.exception())
     return task
@@ -106,13 +106,13 @@ def chosen_action(running: RunningGame, thought: Thought, answer: Answer | None)
 
 
 async def advise(
-    bot_pool: BotPool,
+    bot_pool: BotScheduler,
     advisor: Advisor,
     room: Room,
     who: str,
     request: Hint,
     language: Language,
-    share: Share,
+    share: BotShare,
 ) -> HintGiven:
     """A hint for somebody whose turn it is, or Refused. It takes the same time for everything: how
     soon it came could tell whether other bots are thinking just now."""
@@ -125,7 +125,7 @@ async def advise(
     seed, advice = running.table.seed, advisor.recall(running.table.seed, view)
     if advice is None:
         job = job_for(running.table, seat, "hard", advise=True)
-        own, other = await _when_due(bot_pool, Question(job, share, due), view.game)
+        own, other = await _when_due(bot_pool, BotRequest(job, share, due), view.game)
         answer = own or other
         if answer is None:
             raise Refused("busy", NO_HINT)

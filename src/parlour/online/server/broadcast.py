@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from ...core.event_texts import EventTexts
 from ...core.language import Language
 from ...core.phrase import Text
-from ...core.told import Told
 from ...core.zone import TABLE
 from ..protocol.wire import encode
+from ..room.describe_room import room_message
+from ..room.describe_table import Sent, table_message, table_snapshot, table_update
 from ..room.readers import Viewpoint
 from ..room.room import Room
-from ..room.room_message import room_message
 from ..room.running_game import RunningGame
-from ..room.snapshots import Sent, table_message, table_snapshot, table_update
 from ..room.words import REMOVED
 from .words import GONE_BY_ONESELF
 
@@ -78,7 +78,7 @@ class Broadcast:
             since, self.sent = running.at, {}  # everybody is sent the whole table below
         revision = (running.number, running.at, running.clock.revision)
         happened = revision != self.table_revision
-        told = Told()
+        told = EventTexts()
         # All are made before any is sent: who is sent something wakes up, and takes the processor.
         updates: list[tuple[Viewpoint, bytes]] = []
         for viewpoint in self.alike:

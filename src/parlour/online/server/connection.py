@@ -20,8 +20,8 @@ from ..protocol.wire import encode, read_hello, read_request
 from ..room.readers import Viewpoint, reader_in, reader_of
 from ..stores.store import Conflict, Unreachable
 from . import metrics
+from .connection_limits import LimitedConnection
 from .frames import frame
-from .gate import Gate
 from .limits import Limits, RateLimit, RateLimitByAddress
 from .runner import RoomRunner
 from .words import (
@@ -60,7 +60,7 @@ class Connection:
     def __init__(
         self,
         ws: web.WebSocketResponse[Literal[False]],
-        gate: Gate,
+        gate: LimitedConnection,
         language: Language,
         limits: Limits,
         address: str,

@@ -42,14 +42,14 @@ from ..room.room import Room, restore
 from ..room.running_game import RunningGame
 from ..room.unreadable import Unreadable, why_unreadable
 from ..room.words import ROOM_DAMAGED
-from ..stores.store import Damaged, Mark, Store
+from ..stores.store import Damaged, RoomMark, Store
 from .long_work import LongWork
 
 EVERY = 500  # entries after which another checkpoint is worth its place
 PAGE = 500  # entries that are read at once
 STARTED = b'"kind":"started"'
 MOST_MOVES = 60_000  # of all past games that are remembered: some 100 MB at worst
-START = Mark(0, 0)  # where there is no checkpoint
+START = RoomMark(0, 0)  # where there is no checkpoint
 E_ = TypeVar("E_", bound=Entry)
 PastGame = RunningGame | OtherRulesGame
 log = logging.getLogger("parlour.online")
@@ -67,7 +67,7 @@ class History:
         self.store = store
         self.code = code
         self.work = work
-        self.kept: list[Mark] = []  # checkpoints
+        self.kept: list[RoomMark] = []  # checkpoints
 
     # Writing
 
@@ -96,11 +96,11 @@ class History:
         return is_settled(room) and room.seq >= self._last.seq + EVERY
 
     @property
-    def _last(self) -> Mark:
+    def _last(self) -> RoomMark:
         return self.kept[-1] if self.kept else START
 
     async def _keep(self, room: Room) -> None:
-        mark, now = Mark(room.seq, room.number), checkpoint_of(room)
+        mark, now = RoomMark(room.seq, room.number), checkpoint_of(room)
         data = write_checkpoint(_moved(now, time() - monotonic()))
         await self.store.keep(self.code, mark, data)
         self.kept.append(mark)
@@ -135,7 +135,7 @@ class History:
             await self._keep(room)  # so that it goes better the next time
         return room
 
-    async def _load(self, mark: Mark, rng: random.Random) -> Room | None:
+    async def _load(self, mark: RoomMark, rng: random.Random) -> Room | None:
         """From a checkpoint on; on the way, others are kept, if there are none yet."""
         found = await self._open(mark, rng)
         if found is None:
@@ -152,7 +152,7 @@ class History:
         room.touched = min(room.touched, monotonic())
         return room
 
-    async def _open(self, mark: Mark, rng: random.Random) -> Found | None:
+    async def _open(self, mark: RoomMark, rng: random.Random) -> Found | None:
         """The room as it was there."""
         behind = monotonic() - time()
         if mark != START:
@@ -192,7 +192,7 @@ class History:
                 log.exception("checkpoint cannot be used", extra={"room": self.code})
         return await self._game(number, START) if number else None
 
-    async def _game(self, number: int, mark: Mark) -> PastGame | None:
+    async def _game(self, number: int, mark: RoomMark) -> PastGame | None:
         found = await self._open(mark, random.Random(0))
         if found is None:
             return None

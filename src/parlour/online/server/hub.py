@@ -10,8 +10,8 @@ from contextlib import suppress
 from time import monotonic, time
 from weakref import WeakValueDictionary
 
-from ...bots.pool import BotPool
-from ...record import writing
+from ...bots.scheduler import BotScheduler
+from ...records.record import writing
 from ..protocol.refused import Refused
 from ..protocol.request import OpenRoom
 from ..room.decide import open_room
@@ -23,12 +23,12 @@ from ..room.unreadable import Unreadable
 from ..room.words import ROOM_DAMAGED
 from ..stores.store import Conflict, Damaged, Store, Unreachable
 from . import metrics
-from .addresses import UNKNOWN, network
 from .codes import new_code, new_token, read_code, token_hash
 from .history import History, PastGame, PastGames
 from .limits import Limits
 from .long_work import LongWork
 from .runner import RoomRunner
+from .trusted_proxies import UNKNOWN, network
 from .words import (
     FAILED,
     NO_SUCH_GAME,
@@ -51,7 +51,7 @@ log = logging.getLogger("parlour.online")
 class Hub:
     """Rooms lie in the store until somebody comes, and again when all are long gone."""
 
-    def __init__(self, store: Store, bot_pool: BotPool, limits: Limits) -> None:
+    def __init__(self, store: Store, bot_pool: BotScheduler, limits: Limits) -> None:
         self.store = store
         self.bot_pool = bot_pool
         self.limits = limits

@@ -12,7 +12,7 @@ from typing import cast
 from aiohttp import web
 
 from . import metrics
-from .gate import Doorkeeper, Gate
+from .connection_limits import ConnectionLimits, LimitedConnection
 
 QUEUE = 1024  # connections that wait to be accepted
 PAUSE = 0.001  # seconds after one that is turned away: meanwhile, those who are in are heard
@@ -26,7 +26,7 @@ class Listening:
     are closed before anything else is done for them: asyncio's own server would take as many at a
     time as there are, and let everybody else wait."""
 
-    def __init__(self, app: web.Application, doorkeeper: Doorkeeper) -> None:
+    def __init__(self, app: web.Application, doorkeeper: ConnectionLimits) -> None:
         self.runner = web.AppRunner(app, shutdown_timeout=SHUTDOWN)
         self.doorkeeper = doorkeeper
         self.port = 0
@@ -49,8 +49,8 @@ class Listening:
             self.tasks.append(asyncio.create_task(self._accept(one)))
         self.tasks.append(asyncio.create_task(self.doorkeeper.watch()))
 
-    def gate(self) -> Gate:
-        return Gate(cast(web.Server, self.runner.server), self.doorkeeper)
+    def gate(self) -> LimitedConnection:
+        return LimitedConnection(cast(web.Server, self.runner.server), self.doorkeeper)
 
     async def _accept(self, listener: socket.socket) -> None:
         loop = asyncio.get_running_loop()

@@ -22,26 +22,26 @@ from ..protocol.refused import Refused
 from ..protocol.request import Hello, OpenRoom
 from ..protocol.schema import schema
 from ..protocol.wire import encode
+from ..room.describe_room import room_preview
 from ..room.readers import reader_in
-from ..room.room_message import room_preview
 from ..room.running_game import RunningGame
 from ..room.words import PHRASES
 from . import web_files, words
-from .addresses import Addresses
+from .accept_language import language_of
+from .allowed_hosts import AllowedHosts
 from .answers import Busy, answer_refusals, json_response, without_banner
-from .catalogue import describe, playable
 from .codes import token_hash
 from .connection import HEARTBEAT, Connection
-from .hosts import Hosts
+from .describe_games import describe, playable
+from .html import pages
 from .hub import Hub
-from .languages import language_of
-from .learning import learning
+from .lessons import learning
 from .limits import Limits
-from .pages import pages
-from .reception import Reception, body_of, gate_of
-from .replay import list_moves, replay
+from .rate_limits import RateLimits, body_of, gate_of
+from .recording import list_moves, replay
 from .runner import RoomRunner
 from .settings import Network
+from .trusted_proxies import TrustedProxies
 
 OWN_NAME = re.compile(r"localhost\b|127[.]|\[::1\]", re.IGNORECASE)
 ALIKE = (
@@ -68,7 +68,7 @@ class Server:
         self.url = url  # where people find us, if not where they asked
         self.base = base  # the path under which everything is, if not at the top
         self.home = home  # where they find us in the same network
-        self.reception = Reception(limits, Hosts(names, url), Addresses(proxies))
+        self.reception = RateLimits(limits, AllowedHosts(names, url), TrustedProxies(proxies))
         self.games = playable()
         self.catalogues: dict[Language, bytes] = {}
         self.schema = encode(schema())

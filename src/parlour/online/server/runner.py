@@ -66,7 +66,7 @@ does not. An answer counts only if the moment has not passed and a bot still pla
 game that is not paused. The moment is the number of the game, of its events, and of the moves of
 that seat: it is the same in a room that was read again, so a thought from before may still count,
 and if two did, the first makes the other void. Rooms take turns with the processes that think, and
-so do the addresses from which rooms were opened (`bots/pool.py`).
+so do the addresses from which rooms were opened (`bots/scheduler.py`).
 
 **What may be known.** What is sent must not depend on what is hidden, and that something is sent,
 or when, says something too. A pass in a window is nobody else's business. So clients count events,
@@ -84,24 +84,24 @@ from collections.abc import Callable, Coroutine, Sequence
 from time import monotonic, perf_counter
 
 from ... import __version__
-from ...bots.pool import BotPool, Share
+from ...bots.scheduler import BotScheduler, BotShare
 from ...core.phrase import Text
 from ...course.advisor import Advisor
 from ..cluster.other_servers import OtherServers
 from ..protocol import VERSION
 from ..protocol.refused import Refused
 from ..protocol.request import Hello, Hint, Request, Say, SetMotion, Why
-from ..protocol.server_message import Done, Reason, Said, Welcome
+from ..protocol.server_message import ChatMessage, Done, Reason, Welcome
 from ..protocol.wire import encode
 from ..room.automatic import due_entries, finish_thought, start_thoughts
 from ..room.clock import NEVER
 from ..room.decide import decide, why_not
+from ..room.describe_table import honours_of
 from ..room.entries import Entry, Rested
 from ..room.presence import arrive, depart, hear, note_away, note_share
 from ..room.readers import reader_of
 from ..room.room import Room
 from ..room.running_game import Thought
-from ..room.snapshots import honours_of
 from ..room.unreadable import Unreadable
 from ..stores.store import Conflict, Unreachable
 from . import metrics
@@ -122,7 +122,9 @@ log = logging.getLogger("parlour.online")
 class RoomRunner:
     """One room with its connections, its timer and its bots: see the top of this file."""
 
-    def __init__(self, room: Room, history: History, bot_pool: BotPool, limits: Limits) -> None:
+    def __init__(
+        self, room: Room, history: History, bot_pool: BotScheduler, limits: Limits
+    ) -> None:
         self.room = room
         self.history = history
         self.bot_pool = bot_pool
@@ -140,9 +142,9 @@ class RoomRunner:
         self.address = ""  # on whose account bots think here: who opened the room, or came first
 
     @property
-    def share(self) -> Share:
+    def share(self) -> BotShare:
         code = self.room.code
-        return Share(self.address or code, code)
+        return BotShare(self.address or code, code)
 
     # Coming and going
 
@@ -284,11 +286,11 @@ class RoomRunner:
     def _say(self, who: str, request: Say) -> None:
         if request.id:
             self.room.people[who].remember(request.id)
-        said = Said(person=who, what=request.what)
+        said = ChatMessage(person=who, what=request.what)
         self.others.say(said)
         self._pass_on(said)
 
-    def _pass_on(self, said: Said) -> None:
+    def _pass_on(self, said: ChatMessage) -> None:
         data = encode(said)
         for peer in list(self.peers):
             peer.send(data)

@@ -16,25 +16,25 @@ from contextlib import AsyncExitStack
 from aiohttp import web
 
 from ... import __version__
-from ...bots.pool import BotPool
+from ...bots.scheduler import BotScheduler
 from ...core.errors import OptionError, ParlourError, system_reason
 from ...core.language import ANYBODY
 from ..protocol import VERSION
-from ..stores.addresses import open_store
 from ..stores.folder import ROOMS
 from ..stores.sqlite import SqliteStore
 from ..stores.store import Unreachable
+from ..stores.store_url import open_store
 from . import metrics, words
-from .addresses import Addresses
+from .allowed_hosts import AllowedHosts
 from .answers import answer_refusals, without_banner
-from .hosts import Hosts
 from .hub import Hub
 from .listening import Listening
 from .logs import write_log
+from .rate_limits import RateLimits
 from .readiness import READY, STOPPING, tell_manager
-from .reception import Reception
 from .routes import Server
 from .settings import EVERYWHERE, Settings
+from .trusted_proxies import TrustedProxies
 
 FIRST_FREE_PORT = 1024  # those below belong to the machine's administrator
 SWITCH = 0.0005  # seconds: a thread that comes back from the disk should not wait for its turn
@@ -52,7 +52,7 @@ async def serve(settings: Settings) -> None:
     store = (
         await open_store(settings.store) if settings.store else SqliteStore(settings.data / ROOMS)
     )
-    hub = Hub(store, BotPool(settings.bot_processes), settings.limits)
+    hub = Hub(store, BotScheduler(settings.bot_processes), settings.limits)
     async with AsyncExitStack() as ports:
         try:
             await hub.load()
@@ -87,7 +87,7 @@ async def _listen(settings: Settings, hub: Hub, ports: AsyncExitStack) -> None:
         raise why_not_open(settings.host, settings.port, error) from None
     if settings.metrics is None:
         return
-    reception = Reception(settings.limits, Hosts(names, url), Addresses())
+    reception = RateLimits(settings.limits, AllowedHosts(names, url), TrustedProxies())
     watching = Listening(metrics_app(reception), reception.doorkeeper)
     ports.push_async_callback(watching.close)
     host, port = settings.metrics
@@ -97,7 +97,7 @@ async def _listen(settings: Settings, hub: Hub, ports: AsyncExitStack) -> None:
         raise ParlourError(words.NO_METRICS(host=host[:80], port=str(port))) from None
 
 
-def metrics_app(reception: Reception) -> web.Application:
+def metrics_app(reception: RateLimits) -> web.Application:
     """The metrics, on a port that players cannot reach: they could count passes by them."""
 
     async def page(_: web.Request) -> web.Response:

@@ -20,10 +20,10 @@ from ...core.errors import ParlourError
 from ...core.phrase import Phrase
 from ..room.entries import Rewound, write_entry
 from ..room.shuffling import new_secret
-from .guard import Guard, beside
 from .schema import check_journal, check_version, read_only, sum_of, unusable
 from .sqlite import append_entries
 from .store import Damaged
+from .store_lock import StoreLock, beside
 from .swap import finish_swap, new_file, swap_in, sync
 
 MAGIC: Final = b"SQLite format 3\0"
@@ -71,7 +71,7 @@ def restore_backup(backup: Path, store: Path) -> Restored:
     with backup.open("rb") as file:
         if file.read(len(MAGIC)) != MAGIC:
             raise ParlourError(NOT_A_BACKUP(path=str(backup)))
-    guard = Guard(store)
+    guard = StoreLock(store)
     try:
         finish_swap(store)
         with new_file(store) as new:

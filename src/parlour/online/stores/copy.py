@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 
 from ...core.errors import ParlourError
 from ...core.phrase import Phrase
-from .addresses import is_database, open_store, sqlite_file
-from .guard import Guard, beside
 from .schema import DamagedStore
 from .sqlite import SqliteStore
-from .store import Damaged, Mark, Store, Unreachable
+from .store import Damaged, RoomMark, Store, Unreachable
+from .store_lock import StoreLock, beside
+from .store_url import is_database, open_store, sqlite_file
 from .swap import finish_swap
 
 PAGE: Final = 500  # entries at once
@@ -76,7 +76,7 @@ def _open_copy(path: Path, folder: Path) -> SqliteStore:
     """A copy of a store's files. SQLite may change what it opens, and a damaged store has to stay
     as it is; it may also lie where nothing can be written."""
     path.stat()  # FileNotFoundError, before a lock is made beside it
-    guard = Guard(path) if os.access(path.parent, os.W_OK) else None
+    guard = StoreLock(path) if os.access(path.parent, os.W_OK) else None
     try:
         if guard:
             finish_swap(path)
@@ -153,7 +153,7 @@ async def _entries_of(store: Store, room: str) -> list[bytes]:
     return entries
 
 
-async def _checkpoints_of(store: Store, room: str) -> dict[Mark, bytes]:
+async def _checkpoints_of(store: Store, room: str) -> dict[RoomMark, bytes]:
     """Those that can be read. A room does without the others."""
     try:
         found = {mark: await store.checkpoint(room, mark) for mark in await store.marks(room)}

@@ -14,8 +14,8 @@ from zlib import crc32
 
 from ...core.errors import ParlourError
 from ...core.phrase import Phrase
-from .guard import IN_USE, beside
 from .store import Damaged
+from .store_lock import IN_USE, beside
 
 VERSION: Final = 2
 # Sums show which entries have changed on the disk, and `rooms` says how many entries a room must

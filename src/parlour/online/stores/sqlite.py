@@ -10,9 +10,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar, cast
 
-from .guard import Guard, make_private
 from .schema import check_journal, check_pages, is_damage, open_file, sum_of, unusable
-from .store import Conflict, Damaged, Mark, News, Note
+from .store import Conflict, Damaged, News, Note, RoomMark
+from .store_lock import StoreLock, make_private
 from .swap import finish_swap
 
 T = TypeVar("T")
@@ -49,7 +49,7 @@ class SqliteStore:
     def __init__(self, path: Path, *, copy_of: Path | None = None) -> None:
         """A copy is made to read what is left of another store. So it is opened even if pages are
         damaged, and errors name the original."""
-        self.guard = Guard(path)  # two servers would fight over rooms
+        self.guard = StoreLock(path)  # two servers would fight over rooms
         try:
             finish_swap(path)
             make_private(path)
@@ -75,16 +75,16 @@ class SqliteStore:
     async def read(self, room: str, after: int = 0, most: int = -1) -> list[bytes]:
         return await self._do(lambda db: _read(db, room, after, most))
 
-    async def keep(self, room: str, mark: Mark, checkpoint: bytes) -> None:
+    async def keep(self, room: str, mark: RoomMark, checkpoint: bytes) -> None:
         query = "INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?, ?, ?)"
         values = (room, *mark, checkpoint, sum_of(room, mark.seq, checkpoint))
         await self._do(lambda db: db.execute(query, values).close())
 
-    async def marks(self, room: str) -> list[Mark]:
+    async def marks(self, room: str) -> list[RoomMark]:
         query = "SELECT seq, games FROM checkpoints WHERE room = ? ORDER BY seq"
-        return await self._do(lambda db: [Mark(*row) for row in db.execute(query, (room,))])
+        return await self._do(lambda db: [RoomMark(*row) for row in db.execute(query, (room,))])
 
-    async def checkpoint(self, room: str, mark: Mark) -> bytes:
+    async def checkpoint(self, room: str, mark: RoomMark) -> bytes:
         return await self._do(lambda db: _checkpoint(db, room, mark.seq))
 
     async def rooms(self) -> list[str]:

@@ -26,7 +26,7 @@ class Damaged(Exception):
     """What is stored is not what was written."""
 
 
-class Mark(NamedTuple):
+class RoomMark(NamedTuple):
     """Where a checkpoint is: it stands for the first `seq` entries, in which `games` were dealt."""
 
     seq: int
@@ -65,14 +65,14 @@ class Store(Protocol):
         """The entries of a room from number after+1 on, in order; all of them, or at most
         that many. Damaged, if one is missing or has changed."""
 
-    async def keep(self, room: str, mark: Mark, checkpoint: bytes) -> None:
+    async def keep(self, room: str, mark: RoomMark, checkpoint: bytes) -> None:
         """Keep what a room is after that many entries. It follows from them, so there is no harm if
         it is lost, as long as they are not."""
 
-    async def marks(self, room: str) -> list[Mark]:
+    async def marks(self, room: str) -> list[RoomMark]:
         """Where the checkpoints of a room are, in order."""
 
-    async def checkpoint(self, room: str, mark: Mark) -> bytes:
+    async def checkpoint(self, room: str, mark: RoomMark) -> bytes:
         """One of them; empty if it is damaged."""
 
     async def rooms(self) -> list[str]:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from .guard import beside, make_private
+from .store_lock import beside, make_private
 
 
 @contextmanager

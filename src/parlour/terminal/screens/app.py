@@ -7,19 +7,19 @@ from pathlib import Path
 
 from textual.app import App
 
-from ...bots.pool import BotPool
+from ...bots.scheduler import BotScheduler
 from ...core.game import AnyGame
+from ...play.table import Table
 from ...registry import game_names
-from ...table import Table
 from ..session.saves import SaveFile, load_session, unfinished_games
 from ..session.session import Session
 from ..session.setup_form import SetupForm
+from .appearance import Appearance
 from .lessons import LessonsDriver
-from .replay import ReplayDriver
-from .session import SessionDriver
-from .settings import Settings
+from .replay_driver import ReplayDriver
+from .session_driver import SessionDriver
 from .setup import SetupScreen
-from .table import Driver, TableScreen
+from .table_screen import Driver, TableScreen
 from .theme import THEME
 
 
@@ -32,10 +32,10 @@ class ParlourApp(App[str]):
 
     def __init__(
         self,
-        settings: Settings,
+        settings: Appearance,
         session: Session | None = None,
         save_file: SaveFile | None = None,
-        bot_pool: BotPool | None = None,
+        bot_pool: BotScheduler | None = None,
     ) -> None:
         super().__init__()
         self.register_theme(THEME)
@@ -44,7 +44,7 @@ class ParlourApp(App[str]):
         self.settings = settings
         self.session = session
         self.save_file = save_file or SaveFile()
-        self.bot_pool = bot_pool or BotPool()
+        self.bot_pool = bot_pool or BotScheduler()
         self.games: Sequence[str] = ()
         self.saves: Sequence[Path] = ()
         self.recorded: tuple[Table, int | None] | None = None
@@ -82,7 +82,7 @@ class ParlourApp(App[str]):
         self.bot_pool.close()
 
 
-def play(settings: Settings, session: Session | None, save_file: SaveFile) -> int:
+def play(settings: Appearance, session: Session | None, save_file: SaveFile) -> int:
     """Play until everybody leaves; the exit code."""
     app = ParlourApp(settings, session, save_file)
     app.games, app.saves = game_names(), unfinished_games()
@@ -90,14 +90,14 @@ def play(settings: Settings, session: Session | None, save_file: SaveFile) -> in
     return app.return_code or 0
 
 
-def watch(settings: Settings, table: Table, seat: int | None) -> None:
+def watch(settings: Appearance, table: Table, seat: int | None) -> None:
     """Show a recorded game from a seat, or with all cards open."""
     app = ParlourApp(settings)
     app.recorded = (table, seat)
     app.run()
 
 
-def teach(settings: Settings, game: AnyGame) -> None:
+def teach(settings: Appearance, game: AnyGame) -> None:
     """Show a game in sixty seconds."""
     app = ParlourApp(settings)
     app.taught = game

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
-from ..session.choices import SIGNS, Choice
+from ..session.choices import SIGNS, MoveChoice
 from ..text.glyphs import Glyphs
 from ..text.styled import Line
 from .keys import does, key, key_bar, key_name, typed_keys, words
@@ -64,7 +64,7 @@ class Dialog(ModalScreen[T]):
         return key_bar(self, declared, self.glyphs)
 
 
-class Page(Dialog[None]):
+class ReadingPage(Dialog[None]):
     """Something to read."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -101,7 +101,7 @@ class Chooser(Dialog[Action | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = typed_keys(SIGNS, "choose")
 
-    def __init__(self, question: str, choices: Sequence[Choice], glyphs: Glyphs) -> None:
+    def __init__(self, question: str, choices: Sequence[MoveChoice], glyphs: Glyphs) -> None:
         super().__init__(glyphs)
         self.question = question
         self.choices = choices
@@ -112,7 +112,7 @@ class Chooser(Dialog[Action | None]):
             yield Static(Content(self.question), classes="title")
             yield OptionList(*options)
 
-    def told(self, choice: Choice) -> Content:
+    def told(self, choice: MoveChoice) -> Content:
         """A move and, on a line of its own, what it leads to."""
         label = Content(f"{choice.key}  {choice.label}")
         if not choice.effect:

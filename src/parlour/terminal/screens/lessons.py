@@ -8,18 +8,18 @@ from textual.binding import BindingType
 
 from ...core.game import AnyGame
 from ...core.phrase import Phrase
+from ...course.examples import seat_of, set_up
 from ...course.in_force import course_of, in_force
-from ...course.tables import seat_of, set_up
 from ...course.texts import lesson_text, lesson_title
 from ..text.draw_hand import own_cards
-from ..text.layout import Scene
-from ..text.learning import NUMBERED
+from ..text.draw_lessons import NUMBERED
+from ..text.screen_layout import Scene
 from ..text.styled import Line, broken
 from ..text.table_view import TableView
+from .appearance import Appearance
 from .dialogs import LEAVE
 from .keys import does, group, key
-from .settings import Settings
-from .table import OTHER, Driver
+from .table_screen import OTHER, Driver
 
 CARDS = group("lessons", "From card to card")
 NEXT = does("next_lesson", "next", "the next card")
@@ -43,7 +43,7 @@ class LessonsDriver(Driver):
         key("escape", "screen.leave", LEAVE, OTHER, show=False),
     ]
 
-    def __init__(self, game: AnyGame, settings: Settings) -> None:
+    def __init__(self, game: AnyGame, settings: Appearance) -> None:
         super().__init__()
         self.taught = game
         self.glyphs = settings.glyphs

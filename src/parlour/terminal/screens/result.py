@@ -12,18 +12,18 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from ...core.game import Outcome
+from ...core.game_texts import title
 from ...core.phrase import Phrase, Text
-from ...core.words import title
 from ..session.session import Session
 from ..text.draw import match_lines, points_words
 from ..text.glyphs import Glyphs
-from ..text.pages import SAVE_WHERE
+from ..text.help_pages import SAVE_WHERE
 from ..text.styled import Line, broken, cells, padded
+from .appearance import Appearance
 from .dialogs import LEAVE, SAVE, AskLine
 from .keys import does, key, key_bar
-from .replay import ReplayDriver
-from .settings import Settings
-from .table import TableScreen
+from .replay_driver import ReplayDriver
+from .table_screen import TableScreen
 from .theme import content
 
 IS_OVER = Phrase("terminal.result.over", "{game} is over")
@@ -82,7 +82,7 @@ class ResultScreen(Screen[bool]):
         self,
         session: Session,
         outcome: Outcome,
-        settings: Settings,
+        settings: Appearance,
         write_record: Callable[[str], Text],
     ) -> None:
         super().__init__()

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...bots.pool import BotPool
+from ...bots.scheduler import BotScheduler
 from ...core.errors import AS_IT_IS, ParlourError
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
@@ -17,13 +17,13 @@ from ...core.zone import NOBODY
 from ...course.advisor import Advice, Advisor, settled
 from ..session.coach import Coach, with_advice
 from ..session.saves import SaveFile, write_record
-from ..session.session import Decide, Gate, Over, Session, Think
+from ..session.session import Decide, HandOver, Over, Session, Think
 from ..text.decision import Decision
 from ..text.styled import Line
-from .settings import Settings
+from .appearance import Appearance
 
 if TYPE_CHECKING:
-    from .session import SessionDriver
+    from .session_driver import SessionDriver
 
 THINKING = Phrase("terminal.thinking", "Thinking about it …")
 NO_HINT = Phrase("terminal.no_hint", "No hint: {reason}")
@@ -35,8 +35,8 @@ class SessionRunner:
     def __init__(
         self,
         session: Session,
-        settings: Settings,
-        bot_pool: BotPool,
+        settings: Appearance,
+        bot_pool: BotScheduler,
         save_file: SaveFile,
         front: SessionDriver,
         free: str,
@@ -50,7 +50,7 @@ class SessionRunner:
         self.advisor = Advisor()
         self.free = free
         self.decision: Decision | None = None  # what a person decides, if one does
-        self.closed_gate: Gate | None = None  # the gate that is closed, if one is
+        self.closed_gate: HandOver | None = None  # the gate that is closed, if one is
         self.reply: asyncio.Future[Action | int | None] | None = None
         self.message: Line = []
         self.events_seen: dict[int, int] = {}  # by each person when they last moved
@@ -70,7 +70,7 @@ class SessionRunner:
                     return
             elif isinstance(step, Think):
                 await self.think(step.seat)
-            elif isinstance(step, Gate):
+            elif isinstance(step, HandOver):
                 await self.gate(step)
             else:
                 await self.decide(step)
@@ -95,7 +95,7 @@ class SessionRunner:
             except TimeoutError:
                 return
 
-    async def gate(self, gate: Gate) -> None:
+    async def gate(self, gate: HandOver) -> None:
         """Nobody's cards are seen until the keyboard has changed hands."""
         await self.pause()
         self.cover()

@@ -16,18 +16,18 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from ...core.errors import ParlourError, file_trouble
+from ...core.game_texts import title
 from ...core.phrase import Phrase, Text
-from ...core.words import title
 from ...registry import find_game
-from ..session.form_rows import BACKSPACE, Row
+from ..session.form_rows import BACKSPACE, FormRow
 from ..session.saves import load_session
 from ..session.session import Session
 from ..session.setup_form import SetupForm
-from ..text.pages import PAGE_WIDTH, SETUP_HELP, help_text
+from ..text.help_pages import PAGE_WIDTH, SETUP_HELP, help_text
 from ..text.styled import Line, broken, cells, length, padded, styled
-from .dialogs import Page
+from .appearance import Appearance
+from .dialogs import ReadingPage
 from .keys import does, group, key, key_bar, key_lines
-from .settings import Settings
 from .theme import content
 
 LABEL = 16  # columns at least
@@ -63,12 +63,12 @@ class SetupScreen(Screen[Session | Path]):
     ]
     AUTO_FOCUS = ""
 
-    def __init__(self, form: SetupForm, settings: Settings, saves: Sequence[Path]) -> None:
+    def __init__(self, form: SetupForm, settings: Appearance, saves: Sequence[Path]) -> None:
         super().__init__()
         self.form = form
         self.glyphs = settings.glyphs
         self.saves = list(saves)
-        self.resume = Row("kept", GO_ON_WITH(), UNFINISHED(), self.save_label, self.cycle_saves)
+        self.resume = FormRow("kept", GO_ON_WITH(), UNFINISHED(), self.save_label, self.cycle_saves)
         self.at = 0
         self.wrong: Text | None = None
 
@@ -83,7 +83,7 @@ class SetupScreen(Screen[Session | Path]):
     def on_resize(self) -> None:
         self.draw()
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[FormRow]:
         return [*self.form.rows(), *([self.resume] if self.saves else [])]
 
     def draw(self) -> None:
@@ -114,7 +114,7 @@ class SetupScreen(Screen[Session | Path]):
     def put(self, part: str, lines: list[Line]) -> None:
         self.query_one(f"#{part}", Static).update(content(lines))
 
-    def line(self, row: Row, wide: int, chosen: bool) -> Line:
+    def line(self, row: FormRow, wide: int, chosen: bool) -> Line:
         left, right, here = ("‹", "›", "▏") if self.glyphs.signs else ("<", ">", "_")
         label: Line = [(self.glyphs.sentence(row.label), "")]
         line: Line = [(" ", ""), *padded(label, wide)]
@@ -170,7 +170,7 @@ class SetupScreen(Screen[Session | Path]):
     def action_help(self) -> None:
         width = min(PAGE_WIDTH, self.app.size.width - 10)
         keys = key_lines(Binding.make_bindings(self.BINDINGS), width)
-        self.app.push_screen(Page(help_text(keys, SETUP_HELP, self.glyphs), self.glyphs))
+        self.app.push_screen(ReadingPage(help_text(keys, SETUP_HELP, self.glyphs), self.glyphs))
 
     def action_leave(self) -> None:
         self.app.exit()

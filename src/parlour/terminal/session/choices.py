@@ -14,7 +14,7 @@ MAX_KEYED = 6  # moves that have keys; more are chosen from a list
 
 
 @dataclass(frozen=True)
-class Choice:
+class MoveChoice:
     """A move: the key that makes it, what its button says, and what it leads to."""
 
     key: str

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from ...core.game_texts import summary
 from ...core.offer import is_forced
 from ...core.phrase import Phrase, Text
 from ...core.view import View
-from ...core.words import summary
 from ...course.advisor import Advice
 from ...course.coach import tips
 from ...folders import state_folder

@@ -13,7 +13,7 @@ BACKSPACE = "\b"
 
 
 @dataclass(frozen=True)
-class Row:
+class FormRow:
     """`value` and `text` are what is shown, `about` says what that means; `cycle` goes one on or
     back, `write` takes a sign, and where a name is typed any sign."""
 

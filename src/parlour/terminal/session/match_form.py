@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...core.phrase import Phrase
-from ...match import FIRST_SEATS, MOST_GAMES, MOST_POINTS, FirstDoes, FirstSeat, MatchRules
-from .form_rows import BACKSPACE, Row, cycled, written
+from ...play.match import FIRST_SEATS, MOST_GAMES, MOST_POINTS, FirstDoes, FirstSeat, MatchRules
+from .form_rows import BACKSPACE, FormRow, cycled, written
 
 GoalKind = Literal["", "games", "target"]
 GOALS: tuple[GoalKind, ...] = ("", "games", "target")
@@ -54,12 +54,12 @@ class MatchForm:
         games, target = (number, 0) if self.by == "games" else (0, number)
         return MatchRules(games, target, self.first).check()
 
-    def rows(self, does: FirstDoes) -> list[Row]:
+    def rows(self, does: FirstDoes) -> list[FormRow]:
         if self.by and does:
             return [self.goal_row(), self.first_row(does)]
         return [self.goal_row()]
 
-    def goal_row(self) -> Row:
+    def goal_row(self) -> FormRow:
         def cycle(by: int) -> None:
             self.by = cycled(GOALS, self.by, by)
 
@@ -73,14 +73,14 @@ class MatchForm:
 
         by, label, about = self.by, MATCH_BY[self.by](), MATCH_ABOUT[self.by]()
         if not by:
-            return Row("match", MATCH(), about, lambda: label, cycle)
+            return FormRow("match", MATCH(), about, lambda: label, cycle)
         text = (lambda: self.games) if by == "games" else (lambda: self.target)
-        return Row("match", MATCH(), about, lambda: label, cycle, text, write)
+        return FormRow("match", MATCH(), about, lambda: label, cycle, text, write)
 
-    def first_row(self, does: FirstDoes) -> Row:
+    def first_row(self, does: FirstDoes) -> FormRow:
         def cycle(by: int) -> None:
             self.first = cycled(FIRST_SEATS, self.first, by)
 
         label = FIRST_LABELS[self.first]()
         title, about = (WHO_DEALS, DEALS_NEXT) if does == "deals" else (WHO_BEGINS, BEGINS_NEXT)
-        return Row("match", title(), about(), lambda: label, cycle)
+        return FormRow("match", title(), about(), lambda: label, cycle)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ...chapters import MOVE, move_words
 from ...core.event import Moved
+from ...core.game_texts import tell
 from ...core.offer import Action
 from ...core.phrase import Phrase, Seat, Text
 from ...core.view import seen_event
-from ...core.words import tell
 from ...core.zone import TABLE
-from ...table import Table
+from ...play.table import Table
+from ...records.chapters import MOVE, move_words
 
 UNFINISHED = Phrase("terminal.replay.unfinished", "The record ends here: the game was not finished")
 THE_CARDS = Phrase("terminal.replay.cards", "The cards: {cards}")

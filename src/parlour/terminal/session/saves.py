@@ -11,15 +11,15 @@ from pathlib import Path
 
 from ...core.errors import ParlourError, system_reason
 from ...core.game import Outcome
+from ...core.game_texts import title
 from ...core.phrase import Phrase, Text
-from ...core.words import title
 from ...folders import VARIABLE, state_folder
-from ...match import Match, MatchRules
-from ...record import parse_record, record_text
+from ...play.match import Match, MatchRules
+from ...play.series import Score, Series
+from ...play.table import Table
+from ...records.record import parse_record, record_text
 from ...registry import find_game
-from ...series import Score, Series
-from ...table import Table
-from .seating import check_bots
+from .players import check_bots
 from .session import Session
 
 RESUME = "parlour play --resume"

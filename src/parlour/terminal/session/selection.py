@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ...core.cards import Cards
 from ...core.game import AnyGame
+from ...core.game_texts import move_label
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
 from ...core.shape import holds
 from ...core.state import State
 from ...core.talk import talk_of
-from ...core.words import move_label
 
 USUAL_VERB = "play"  # what one does with cards where no offer takes any
 

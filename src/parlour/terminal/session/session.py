@@ -20,9 +20,9 @@ from ...bots.thinking import Job, job_for
 from ...core.game import AnyGame, Outcome
 from ...core.offer import Action, Offers
 from ...core.zone import NOBODY, TABLE
-from ...match import first_seat
-from ...series import Series
-from ...table import Table
+from ...play.match import first_seat
+from ...play.series import Series
+from ...play.table import Table
 from .replay import replayed
 
 PASS = Action("pass")
@@ -44,7 +44,7 @@ class Decide:
 
 
 @dataclass(frozen=True)
-class Gate:
+class HandOver:
     """Nobody's cards are on the screen: Enter gives the keyboard to `seat`, unless that is NOBODY;
     any of `others` may take it instead."""
 
@@ -57,7 +57,7 @@ class Over:
     outcome: Outcome
 
 
-Step = Think | Decide | Gate | Over
+Step = Think | Decide | HandOver | Over
 
 
 @dataclass
@@ -114,7 +114,7 @@ class Session:
             return Over(outcome)
         if self.claimant != NOBODY:
             ready = self.holder == self.claimant
-            return Decide(self.claimant, waits=False) if ready else Gate(self.claimant)
+            return Decide(self.claimant, waits=False) if ready else HandOver(self.claimant)
         for seat in self._poll_order():
             if seat in self.declined:
                 continue
@@ -143,12 +143,12 @@ class Session:
             order = self.table.game.poll_order(self.table.state)
             before = order[: order.index(awaited[0])]
             to = NOBODY if self.bots[awaited[0]] else awaited[0]
-            return Gate(to, tuple(other for other in before if not self.bots[other]))
+            return HandOver(to, tuple(other for other in before if not self.bots[other]))
         if self.is_window():
-            return Gate(NOBODY, tuple(other for other in awaited if not self.bots[other]))
-        return Decide(seat, waits=True) if self.holder == seat else Gate(seat)
+            return HandOver(NOBODY, tuple(other for other in awaited if not self.bots[other]))
+        return Decide(seat, waits=True) if self.holder == seat else HandOver(seat)
 
-    def enter(self, gate: Gate) -> None:
+    def enter(self, gate: HandOver) -> None:
         """Enter was pressed: nobody interrupts, and the keyboard goes to whoever is due."""
         self.holder = gate.seat
         if not gate.others:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from ...bots.levels import LEVELS
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
+from ...core.game_texts import VALUE, choice_label, house_rule, option_label, summary, title
 from ...core.option import A_NUMBER, Option, value_text
 from ...core.phrase import Phrase
 from ...core.preset import (
@@ -22,16 +23,15 @@ from ...core.preset import (
     preset_rules,
     rules_told,
 )
-from ...core.words import VALUE, choice_label, house_rule, option_label, summary, title
 from ...core.zone import SEAT_LETTERS
-from ...match import Match, first_seat_does, game_of_match, settled_rules
+from ...notation.rule_string import read_options
+from ...play.match import Match, first_seat_does, game_of_match, settled_rules
+from ...play.series import Series
+from ...play.table import LONGEST_NAME, Table, given
 from ...registry import find_game
-from ...rule_string import read_options
-from ...series import Series
-from ...table import LONGEST_NAME, Table, given
-from .form_rows import BACKSPACE, Row, cycled, written
+from .form_rows import BACKSPACE, FormRow, cycled, written
 from .match_form import MatchForm
-from .seating import NUMBERED, PERSON, bot_label, check_names, free_bot_names
+from .players import NUMBERED, PERSON, bot_label, check_names, free_bot_names
 from .session import Session, with_host
 
 USUAL_PLAYERS = 4  # where there may be more or fewer
@@ -96,11 +96,13 @@ class SetupForm:
         table = Table(game_of_match(game), given(None), names)
         return Session(table, bots, series=Series(Match(rules, game)))
 
-    def rows(self) -> list[Row]:
-        game = Row("game", GAME(), summary(self.game), lambda: title(self.game), self.cycle_game)
+    def rows(self) -> list[FormRow]:
+        game = FormRow(
+            "game", GAME(), summary(self.game), lambda: title(self.game), self.cycle_game
+        )
         least, most = self.game.seats
         about, count = HOW_MANY(least=least, most=most), VALUE(value=self.players)
-        players = Row("game", PLAYERS(), about, lambda: count, self.cycle_players)
+        players = FormRow("game", PLAYERS(), about, lambda: count, self.cycle_players)
         seats = [self.seat_row(seat) for seat in range(self.players)]
         match = self.match.rows(first_seat_does(self.game))
         settled = settled_rules(self.game) if self.match.by else []
@@ -123,7 +125,7 @@ class SetupForm:
         least, most = self.game.seats
         self.players = cycled(range(least, most + 1), self.players, by)
 
-    def seat_row(self, seat: int) -> Row:
+    def seat_row(self, seat: int) -> FormRow:
         def cycle(by: int) -> None:
             self.bots[seat] = cycled(PERSON_OR_LEVEL, self.bots[seat], by)
 
@@ -131,7 +133,7 @@ class SetupForm:
             self.people[seat] = written(self.people[seat], sign, LONGEST_NAME)
 
         bot = self.bots[seat]
-        return Row(
+        return FormRow(
             "seats",
             SEAT(number=seat + 1),
             WHO(),
@@ -142,7 +144,7 @@ class SetupForm:
             is_name=not bot,
         )
 
-    def preset_row(self) -> Row:
+    def preset_row(self) -> FormRow:
         """All house rules at once, by a name that people know; changed by hand, they are told by
         what differs."""
         presets, chosen = all_presets(self.game), self.by_these_rules()
@@ -157,14 +159,14 @@ class SetupForm:
         label = preset_label(self.game, near)
         said = CHANGED(preset=label, count=changed) if changed else label
         about = rules_told(chosen) if changed else preset_about(self.game, near) or ALL_AT_ONCE()
-        return Row("rules", PRESET(), about, lambda: said, cycle)
+        return FormRow("rules", PRESET(), about, lambda: said, cycle)
 
     def by_these_rules(self) -> AnyGame:
         """The game as far as its house rules can be read by now: a number may be half typed."""
         typed = [f"{name}={text}" for name, text in self.rules.items()]
         return read_options(self.game, " ".join(typed)).game
 
-    def rule_row(self, option: Option) -> Row:
+    def rule_row(self, option: Option) -> FormRow:
         """A house rule: how it is called, and in a sentence what it is now."""
         rules, name, choices = self.rules, option.name, option_values(option)
 
@@ -180,12 +182,12 @@ class SetupForm:
             chosen = option.parse(rules[name])
         except ParlourError:  # while it is typed
             about = A_NUMBER(least=option.least, most=option.most)
-            return Row("rules", label, about, text=lambda: rules[name], write=write)
+            return FormRow("rules", label, about, text=lambda: rules[name], write=write)
         sentence = house_rule(self.game, option, chosen)
         if choices:
             said = choice_label(self.game, option, chosen)
-            return Row("rules", label, sentence, lambda: said, cycle)
-        return Row("rules", label, sentence, text=lambda: rules[name], write=write)
+            return FormRow("rules", label, sentence, lambda: said, cycle)
+        return FormRow("rules", label, sentence, text=lambda: rules[name], write=write)
 
 
 def option_values(option: Option) -> list[str]:

@@ -12,12 +12,12 @@ from functools import cache, partial
 from itertools import product
 
 from ...core.cards import HIDDEN
+from ...core.game_texts import title
 from ...core.phrase import Listed, Phrase, Seat, Text
-from ...core.words import title
 from .fan import ShownCard, fan
 from .middle import flat_middle, panel, piles_line
 from .styled import Line, beside, broken, length, padded, space, widest, wrap
-from .table_view import Group, ShownFact, TableView, is_hand
+from .table_view import PileGroup, ShownFact, TableView, is_hand
 
 WIDE = 110  # columns from which on there is room for more
 SIDES = (26, 22, 18)  # columns for a player at the side of the table
@@ -165,7 +165,7 @@ def seat_block(
     return [*lines, *(wrap(kept, width, dot(view), indent=0) if kept else [])]
 
 
-def boxes(view: TableView, groups: list[Group], width: int) -> list[Line]:
+def boxes(view: TableView, groups: list[PileGroup], width: int) -> list[Line]:
     """What lies face up before a player, with cards in boxes side by side."""
     blocks: list[list[Line]] = []
     for group in groups:
@@ -229,7 +229,7 @@ def marked_name(view: TableView, seat: int, width: int, *, aligned: bool = False
     return [(mark, "turn"), *number, (shown, "turn" if turn else "name")]
 
 
-def counted_hand(view: TableView, seat: int) -> Group | None:
+def counted_hand(view: TableView, seat: int) -> PileGroup | None:
     """The hand of a player, if it is one and nobody else sees it: a number tells all."""
     hands = [group for group in view.seat_groups(seat) if is_hand(group)]
     if len(hands) != 1 or any(card != HIDDEN for pile in hands[0].piles for card in pile.cards):
@@ -237,7 +237,7 @@ def counted_hand(view: TableView, seat: int) -> Group | None:
     return hands[0]
 
 
-def mats(view: TableView, seat: int) -> list[Group]:
+def mats(view: TableView, seat: int) -> list[PileGroup]:
     """What lies before a player, or can be seen of their hand."""
     hand = counted_hand(view, seat)
     return [group for group in view.seat_groups(seat) if hand is None or group != hand]
@@ -260,7 +260,7 @@ def caption_line(view: TableView, seat: int, fresh: int, width: int) -> Line:
     return line if length(line) <= width else []
 
 
-def group_line(view: TableView, seat: int, group: Group) -> Line:
+def group_line(view: TableView, seat: int, group: PileGroup) -> Line:
     """Cards, and what they count."""
     line: Line = [(f"{view.say(group.label)} ", "faint"), *piles_line(view, group)]
     for fact in view.seat_facts(seat):
@@ -269,7 +269,7 @@ def group_line(view: TableView, seat: int, group: Group) -> Line:
     return line
 
 
-def kept_parts(view: TableView, seat: int, groups: list[Group]) -> list[Line]:
+def kept_parts(view: TableView, seat: int, groups: list[PileGroup]) -> list[Line]:
     """What else is told of a player, apart from what their cards count."""
     facts = view.seat_facts(seat)
     kept = [fact for fact in facts if not any(view.is_of(fact, group) for group in groups)]

@@ -14,7 +14,7 @@ from ...core.errors import ParlourError
 from ...core.marked import Mark
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
-from ..session.choices import MAX_KEYED, Choice, keys_for
+from ..session.choices import MAX_KEYED, MoveChoice, keys_for
 from ..session.selection import Selection
 from ..session.session import PASS, Decide, Session
 from .glyphs import Glyphs
@@ -38,11 +38,11 @@ def with_all_cards(view: TableView, move: Text, cards: Cards) -> Text:
 
 
 @dataclass(frozen=True)
-class Chosen:
+class KeyPress:
     """What a key press came to: a move, or None to decline; or moves to choose one `among`."""
 
     action: Action | None = None
-    among: Sequence[Choice] = ()
+    among: Sequence[MoveChoice] = ()
 
 
 class Decision:
@@ -63,17 +63,17 @@ class Decision:
         self.hand = Hand(self.view, self.selection, by_suit=by_suit)
         # What Enter does while nothing is picked, where one may decline.
         self.may_decline = not step.waits or session.is_window()
-        self.decline = Chosen(PASS if step.waits else None)
+        self.decline = KeyPress(PASS if step.waits else None)
         self.wrong: Text | None = None
         self.hint: Text | None = None  # stays until there is a move
 
     # Keys
 
-    def typed(self, sign: str) -> Chosen | None:
+    def typed(self, sign: str) -> KeyPress | None:
         """The letter of a choice, or the rank of a card."""
         for choice in self.choices():
             if sign == choice.key:
-                return Chosen(choice.action)
+                return KeyPress(choice.action)
         rank = RANKS.find("T" if sign == "0" else sign)
         if rank >= 0:
             self.wrong = self.hand.pick_rank(rank)
@@ -91,13 +91,15 @@ class Decision:
         self.selection.picked.clear()
         self.wrong = None
 
-    def confirm(self) -> Chosen | None:
+    def confirm(self) -> KeyPress | None:
         """Enter: play what is picked, or the only thing there is to do."""
         actions, picked = self.selection.moves(), self.selection.picked
         if not picked and self.may_decline:
             return self.decline
         if actions and (picked or not self.selection.takes_cards()):
-            return Chosen(among=self.listed(actions)) if len(actions) > 1 else Chosen(actions[0])
+            return (
+                KeyPress(among=self.listed(actions)) if len(actions) > 1 else KeyPress(actions[0])
+            )
         if picked:
             self.wrong = self.selection.why_not(self.selection.cards())
         else:
@@ -122,7 +124,7 @@ class Decision:
         self.put_back()
         self.hand.pick_all(action.cards if action is not None else ())
 
-    def read(self, text: str) -> Chosen | None:
+    def read(self, text: str) -> KeyPress | None:
         """A move that somebody has typed."""
         seat = self.selection.seat
         try:
@@ -131,27 +133,27 @@ class Decision:
         except ParlourError as error:
             self.wrong = error.text
             return None
-        return Chosen(action)
+        return KeyPress(action)
 
     # What can be chosen
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[MoveChoice]:
         """The moves that need no cards, and those with the cards that are picked; what Enter lists
         has no keys if it is too much."""
         bare, picked = self.selection.moves_with(()), self.selection.moves()
         actions = list(dict.fromkeys([*bare, *picked]))
         return self.listed(actions if len(actions) <= MAX_KEYED else bare[:MAX_KEYED])
 
-    def listed(self, actions: Sequence[Action]) -> list[Choice]:
+    def listed(self, actions: Sequence[Action]) -> list[MoveChoice]:
         """Moves with their keys and with what they lead to."""
         labels = [self.view.sentence(self.selection.label(action)) for action in actions]
         effects = [self.view.sentence(self.selection.effect(action)) for action in actions]
         # Where a move takes cards, digits pick them.
         signs = ascii_lowercase + ("" if self.selection.takes_cards() else digits)
         keys = keys_for(actions, labels, self.free, signs)
-        return [Choice(*parts) for parts in zip(keys, actions, labels, effects, strict=True)]
+        return [MoveChoice(*parts) for parts in zip(keys, actions, labels, effects, strict=True)]
 
-    def shown(self) -> list[Choice]:
+    def shown(self) -> list[MoveChoice]:
         """The choices that Enter does not stand for."""
         enter = self.enter()
         return [
@@ -161,21 +163,21 @@ class Decision:
             and not (self.may_decline and choice.action == PASS)
         ]
 
-    def enter(self) -> Choice | None:
+    def enter(self) -> MoveChoice | None:
         """What Enter does, if anything."""
         picked, actions = self.selection.picked, self.selection.moves()
         if not picked and self.may_decline:
             effect = self.selection.effect(PASS) if self._can_pass() else None
             label = self.view.sentence(self.declining())
-            return Choice("enter", Action(), label, self.view.sentence(effect))
+            return MoveChoice("enter", Action(), label, self.view.sentence(effect))
         if not actions or (not picked and self.selection.takes_cards()):
             return None
         if len(actions) > 1:
             # Enter lists them; that need not be said where each has its key.
             few = len({*self.selection.moves_with(()), *actions}) <= MAX_KEYED
-            return None if few else Choice("enter", Action(), self.view.sentence(CHOOSE()))
+            return None if few else MoveChoice("enter", Action(), self.view.sentence(CHOOSE()))
         said, effect = self.selection.label(actions[0]), self.selection.effect(actions[0])
-        return Choice("enter", actions[0], self.view.sentence(said), self.view.sentence(effect))
+        return MoveChoice("enter", actions[0], self.view.sentence(said), self.view.sentence(effect))
 
     def declining(self) -> Text:
         """What it is called to do nothing."""

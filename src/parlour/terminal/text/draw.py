@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from ...core.cards import HIDDEN, JOKER, card_text, rank
 from ...core.game import AnyGame, Outcome
+from ...core.game_texts import move_label
 from ...core.offer import Action, Offer
 from ...core.phrase import Arg, Money, Phrase, Rank, Seat, Some, Text, quoted
 from ...core.register import has_money
 from ...core.shape import CARDS, no_move
 from ...core.talk import talk_of
-from ...core.words import move_label
-from ...match import Match
+from ...play.match import Match
 from .printer import Printer
 from .table_view import TableView
 from .table_words import table_lines, waiting_line

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...core.phrase import Phrase
-from ..session.choices import Choice
+from ..session.choices import MoveChoice
 from .decision import Decision
-from .draw_hand import Drawn, Spot, draw_hand
+from .draw_hand import CardSpot, Drawn, draw_hand
 from .styled import Line, broken, length, space
 
 NOTHING = Phrase("terminal.nothing_to_do", "There is nothing for you to do just now")
@@ -27,7 +27,9 @@ def draw_decision(decision: Decision, message: Line, width: int, height: int) ->
     cards, places = draw_hand(decision.hand, width, height)
     below = len(top)
     for spot in places:
-        spots.append(Spot(spot.top + below, spot.bottom + below, spot.left, spot.right, spot.card))
+        spots.append(
+            CardSpot(spot.top + below, spot.bottom + below, spot.left, spot.right, spot.card)
+        )
     return [*top, *cards], spots
 
 
@@ -76,7 +78,7 @@ def key_buttons(decision: Decision) -> list[Button]:
     return found + [button(choice) for choice in decision.shown()]
 
 
-def button(choice: Choice) -> Button:
+def button(choice: MoveChoice) -> Button:
     shown: Line = [(f" {choice.key} ", "button key"), (f" {choice.label} ", "button")]
     return choice.key, shown, choice.effect
 
@@ -87,14 +89,14 @@ def explained(buttons: list[Button], said: list[Line], width: int) -> Drawn:
     for key, shown, effect in buttons:
         if effect:
             row, wide = len(lines), min(width, length(shown))
-            spots.append(Spot(row, row + 1, 0, wide, key=key))
+            spots.append(CardSpot(row, row + 1, 0, wide, key=key))
             lines += broken([*shown, ("  ", ""), (effect, "faint")], width, INDENT)
     return lines, spots
 
 
 def put(buttons: list[Button], lines: list[Line], width: int) -> Drawn:
     """Buttons on the last line and as many more as they need."""
-    spots: list[Spot] = []
+    spots: list[CardSpot] = []
     for key, shown, _ in buttons:
         if lines[-1] and length(lines[-1]) + length(shown) > width:
             lines.append([])
@@ -102,5 +104,5 @@ def put(buttons: list[Button], lines: list[Line], width: int) -> Drawn:
         first, *more = [shown] if length(shown) <= width else broken(shown, width, INDENT)
         lines[-1] = [*lines[-1], *first, (" ", "")]
         lines += more
-        spots.append(Spot(row, row + 1 + len(more), left, left + length(first), key=key))
+        spots.append(CardSpot(row, row + 1 + len(more), left, left + length(first), key=key))
     return [line for line in lines if line], spots

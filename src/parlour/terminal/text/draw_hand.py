@@ -13,7 +13,7 @@ from .fan import HEIGHT, ShownCard, cell, fan, fan_width, widest_step
 from .hand import Block, Hand
 from .middle import piles_line
 from .styled import Line, length, space, trimmed, wrap
-from .table_view import Group, TableView
+from .table_view import PileGroup, TableView
 
 GAP = 2
 MIN_STEP = 3  # columns from one card to the next
@@ -23,7 +23,7 @@ YOU = Phrase("terminal.you", "(you)")
 
 
 @dataclass(frozen=True)
-class Spot:
+class CardSpot:
     """Something to click, its lines and columns: the card of that index in the hand, or a `key`
     that could be pressed instead."""
 
@@ -38,7 +38,7 @@ class Spot:
         return self.left <= x < self.right and self.top <= y < self.bottom
 
 
-Drawn = tuple[list[Line], list[Spot]]
+Drawn = tuple[list[Line], list[CardSpot]]
 
 
 def draw_hand(hand: Hand, width: int, height: int) -> Drawn:
@@ -76,7 +76,7 @@ def about(hand: Hand, width: int, boxed: set[str]) -> list[Line]:
     return wrap([*parts, *kept_parts(view, view.seat, [])], width, dot(view))
 
 
-def numbered(hand: Hand, group: Group) -> Line:
+def numbered(hand: Hand, group: PileGroup) -> Line:
     """Face-down cards with their numbers, if they are chosen by number; else nothing."""
     piles, glyphs = [pile.cards for pile in group.piles], hand.view.glyphs
     lone = piles[0] if len(piles) == 1 else ()
@@ -100,7 +100,7 @@ def shown(hand: Hand, index: int) -> ShownCard:
 
 
 def boxes(hand: Hand, top: list[Line], rows: list[list[Block]], step: int, tall: int) -> Drawn:
-    spots: list[Spot] = []
+    spots: list[CardSpot] = []
     lines = list(top)
     for row in rows:
         start = len(lines)
@@ -117,14 +117,16 @@ def boxes(hand: Hand, top: list[Line], rows: list[list[Block]], step: int, tall:
                 line += [*more, (" " * (wide - length(more)), "")]
             for at, index in enumerate(indices):
                 x, end = left + at * step, left + (at + 1) * step
-                spots.append(Spot(start, start + tall, x, end + (at + 1 == len(indices)), index))
+                spots.append(
+                    CardSpot(start, start + tall, x, end + (at + 1 == len(indices)), index)
+                )
         lines += [trimmed(line) for line in drawn]
     return lines, spots
 
 
 def cells(hand: Hand, top: list[Line], blocks: list[Block], width: int) -> Drawn:
     """Cards as text, as many to a line as there is room for."""
-    spots: list[Spot] = []
+    spots: list[CardSpot] = []
     lines = list(top)
     before = ""
     named = len({block.label for block in blocks}) > 1
@@ -145,7 +147,7 @@ def cells(hand: Hand, top: list[Line], blocks: list[Block], width: int) -> Drawn
             if length(lines[-1]) + length(card) > width:
                 lines.append([(" " * len(label), "")])
             left, row = length(lines[-1]), len(lines) - 1
-            spots.append(Spot(row, row + 1, left, left + length(card), index))
+            spots.append(CardSpot(row, row + 1, left, left + length(card), index))
             lines[-1] = lines[-1] + card
     return lines, spots
 

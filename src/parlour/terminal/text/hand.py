@@ -7,11 +7,11 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ...core.cards import Cards
+from ...core.game_texts import in_order
 from ...core.phrase import Phrase, Text
-from ...core.words import in_order
 from ...core.zone import FAN
 from ..session.selection import Selection
-from .table_view import Group, TableView
+from .table_view import PileGroup, TableView
 
 NO_SUCH_CARD = Phrase("terminal.no_such_card", "you have no such card")
 
@@ -51,7 +51,7 @@ class Hand:
         self.selection.picked.clear()
         self.pick_all(picked)
 
-    def _piles(self, group: Group) -> list[Cards]:
+    def _piles(self, group: PileGroup) -> list[Cards]:
         if group.zone.ordered:
             return [pile.cards for pile in group.piles]
         return [in_order(self.view.game, pile.cards, self.by_suit) for pile in group.piles]

@@ -8,7 +8,7 @@ from ...core.phrase import Phrase, Seat
 from ...core.zone import NOBODY, PILE, TABLE, Zone
 from .fan import ShownCard, fan
 from .styled import Line, beside, broken, padded, styled, widest, wrap
-from .table_view import Group, Pile, TableView
+from .table_view import Pile, PileGroup, TableView
 
 STEP = 3  # columns from one card to the next
 GAP = 3
@@ -57,7 +57,7 @@ def lit(view: TableView, lines: list[Line], *, framed: bool) -> list[Line]:
     return [styled(line, "stage") for line in ([(top, "rail")], *body, [(bottom, "rail")])]
 
 
-def stage_blocks(view: TableView, group: Group) -> list[list[Line]]:
+def stage_blocks(view: TableView, group: PileGroup) -> list[list[Line]]:
     """The piles of the stage, each with whose it is; the first with what they are called."""
     blocks: list[list[Line]] = []
     drawn = [shown_cards(view, group.zone, pile) for pile in group.held]
@@ -78,7 +78,7 @@ def block(view: TableView, label: Line, cards: list[ShownCard], below: Line) -> 
     return [padded(line, wide, "centre") for line in lines]
 
 
-def label_line(view: TableView, group: Group, *, counted: bool = True) -> Line:
+def label_line(view: TableView, group: PileGroup, *, counted: bool = True) -> Line:
     label = view.say(group.label)
     joint = view.glyphs.text("\u00a0")  # so that it stands on the line of the last word
     count: Line = [(joint, ""), (str(group.count), "fact")]
@@ -104,7 +104,7 @@ def whose_line(view: TableView, pile: Pile, shown: int) -> Line:
     return [*line, (f" {len(pile.cards)}", "fact")] if len(pile.cards) > shown else line
 
 
-def side_block(view: TableView, group: Group) -> list[Line]:
+def side_block(view: TableView, group: PileGroup) -> list[Line]:
     """The stock or the waste: one card for all of it, with its name and number above."""
     cards = [ShownCard(card, "dim") for card in group.held[-1].cards[-1:]]
     return block(view, label_line(view, group), cards, [])
@@ -125,7 +125,7 @@ def flat_middle(view: TableView, width: int) -> list[Line]:
     return wrap(parts, width, f" {view.glyphs.text('·')} ") if parts else []
 
 
-def stage_line(view: TableView, group: Group) -> Line:
+def stage_line(view: TableView, group: PileGroup) -> Line:
     """The piles of the stage in a line, each with whose it is."""
     line: Line = []
     for pile in group.held:
@@ -136,7 +136,7 @@ def stage_line(view: TableView, group: Group) -> Line:
     return line
 
 
-def piles_line(view: TableView, group: Group) -> Line:
+def piles_line(view: TableView, group: PileGroup) -> Line:
     """Piles in a line: side by side where there are several."""
     held = [pile.cards for pile in group.held]
     if all(cards == (HIDDEN,) for cards in held):

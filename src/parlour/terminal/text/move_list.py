@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...chapters import MOVE, Chapter, Deed, Moment, chapters
 from ...core.language import Reader
 from ...core.phrase import Listed, Phrase, Seat, Text
 from ...core.zone import NOBODY
-from ...table import Table
+from ...play.table import Table
+from ...records.chapters import MOVE, Chapter, Deed, Moment, chapters
 from .glyphs import Glyphs
 
 HEADING = Phrase("terminal.moves.heading", "{chapter}: {head}")
 WITH_CARDS = Phrase("terminal.moves.cards", "{move} ({cards})")
 
 
-class Row(NamedTuple):
+class MoveRow(NamedTuple):
     """One move, or passes in a row: moments `first` to `last`."""
 
     first: int
@@ -29,23 +29,25 @@ class Row(NamedTuple):
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
-class Block(NamedTuple):
+class MoveBlock(NamedTuple):
     heading: str  # empty, if the game is told in one piece
-    rows: list[Row]
+    rows: list[MoveRow]
 
 
-def blocks(table: Table, seen: Sequence[Moment], seat: int | None, glyphs: Glyphs) -> list[Block]:
+def blocks(
+    table: Table, seen: Sequence[Moment], seat: int | None, glyphs: Glyphs
+) -> list[MoveBlock]:
     """The whole list, for the eyes to which these moments belong."""
     to = glyphs.reader(table.names, NOBODY if seat is None else seat)
-    found: list[Block] = []
+    found: list[MoveBlock] = []
     for chapter in chapters(table.game, seen):
-        rows: list[Row] = []
+        rows: list[MoveRow] = []
         first = chapter.first
         while first <= chapter.last:
             last = _last_alike(seen, first, chapter.last)
-            rows.append(Row(first, last, glyphs.text(_told(seen[first : last + 1], to))))
+            rows.append(MoveRow(first, last, glyphs.text(_told(seen[first : last + 1], to))))
             first = last + 1
-        found.append(Block(glyphs.text(_heading(chapter, to)), rows))
+        found.append(MoveBlock(glyphs.text(_heading(chapter, to)), rows))
     return found
 
 

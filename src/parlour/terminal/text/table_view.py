@@ -10,14 +10,7 @@ from typing import NamedTuple
 from ...core.cards import HIDDEN, Cards
 from ...core.event import Moved
 from ...core.game import AnyGame
-from ...core.language import Reader
-from ...core.marked import Part, plain
-from ...core.phrase import Text
-from ...core.register import Fact, FactValue, FactValues, Shown
-from ...core.state import State
-from ...core.talk import talk_of
-from ...core.view import register_values, seen_event
-from ...core.words import (
+from ...core.game_texts import (
     all_facts,
     caption,
     fact_label,
@@ -27,8 +20,15 @@ from ...core.words import (
     tell,
     zone_label,
 )
+from ...core.language import Reader
+from ...core.marked import Part, plain
+from ...core.phrase import Text
+from ...core.register import Fact, FactValue, FactValues, Shown
+from ...core.state import State
+from ...core.talk import talk_of
+from ...core.view import register_values, seen_event
 from ...core.zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE, Role, Zone
-from ...table import Table
+from ...play.table import Table
 from .glyphs import Glyphs
 
 RECENT = 120  # events that are looked at for what has happened lately
@@ -62,7 +62,7 @@ class Pile(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Group:
+class PileGroup:
     """Piles that have one label. Some may be empty, but not all."""
 
     label: Text
@@ -172,7 +172,7 @@ class TableView:
                 found.append(ShownFact(fact_label(self.game, fact), None))
         return found
 
-    def is_of(self, fact: ShownFact, group: Group) -> bool:
+    def is_of(self, fact: ShownFact, group: PileGroup) -> bool:
         """Whether a fact of a player is what these cards come to, and they hold no others."""
         hands = [other for other in self.seat_groups(group.piles[0].slot) if is_hand(other)]
         alone = not is_hand(group) or len(hands) == 1
@@ -193,38 +193,38 @@ class TableView:
 
     # Cards
 
-    def seat_groups(self, seat: int) -> list[Group]:
+    def seat_groups(self, seat: int) -> list[PileGroup]:
         """What a player holds, and what lies before them."""
         return self._at_seats[seat]
 
     @cached_property
-    def _at_seats(self) -> list[list[Group]]:
+    def _at_seats(self) -> list[list[PileGroup]]:
         own = [zone for zone in self._zones(*AT_SEATS) if zone.per_seat]
         return [self._groups(own, [seat]) for seat in range(self.seen.seats)]
 
     @cached_property
-    def stage(self) -> list[Group]:
+    def stage(self) -> list[PileGroup]:
         """What everybody looks at: on the table, and what each player has put there."""
         mats = [zone for zone in self._zones(*AT_SEATS) if not zone.per_seat]
         return self._groups([*self._zones("stage"), *mats], self.round_table())
 
     @cached_property
-    def stock(self) -> list[Group]:
+    def stock(self) -> list[PileGroup]:
         return self._groups(self._zones("stock"), self.round_table())
 
     @cached_property
-    def waste(self) -> list[Group]:
+    def waste(self) -> list[PileGroup]:
         return self._groups(self._zones("waste"), self.round_table())
 
     def _zones(self, *roles: Role) -> list[Zone]:
         return [zone for zone in self.game.zones if zone.role in roles]
 
-    def _groups(self, zones: Sequence[Zone], seats: Sequence[int]) -> list[Group]:
+    def _groups(self, zones: Sequence[Zone], seats: Sequence[int]) -> list[PileGroup]:
         """Zones that have the same label belong together."""
-        found: dict[tuple[str, Role], Group] = {}
+        found: dict[tuple[str, Role], PileGroup] = {}
         for zone in zones:
             group = found.setdefault(
-                (zone.label, zone.role), Group(zone_label(self.game, zone), zone, [])
+                (zone.label, zone.role), PileGroup(zone_label(self.game, zone), zone, [])
             )
             slots = seats if zone.per_seat else [TABLE]
             group.piles.extend([self._pile(zone, slot) for slot in slots])
@@ -235,18 +235,18 @@ class TableView:
         cards = self.seen.piles[location]
         return Pile(slot, cards if zone.ordered else in_order(self.game, cards), location)
 
-    def own_groups(self) -> list[Group]:
+    def own_groups(self) -> list[PileGroup]:
         """The piles of this seat whose cards it sees."""
         if self.seat == TABLE:
             return []
         return [group for group in self.seat_groups(self.seat) if group.open]
 
 
-def is_hand(group: Group) -> bool:
+def is_hand(group: PileGroup) -> bool:
     return group.zone.role == "hand"
 
 
-def is_only_hand(view: TableView, group: Group) -> bool:
+def is_only_hand(view: TableView, group: PileGroup) -> bool:
     """Whether this is what players hold in that game, and all of it, so that it needs no name."""
     hands = {zone.label for zone in view.game.zones if zone.role == "hand" and zone.per_seat}
     return is_hand(group) and len(hands) == 1

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.cards import HIDDEN
+from ...core.game_texts import VALUE, title
 from ...core.phrase import Arg, Listed, Phrase, Seat, Text
 from ...core.shape import CARDS
-from ...core.words import VALUE, title
 from ...core.zone import PILE, TABLE
-from ..session.seating import bot_label
+from ..session.players import bot_label
 from .board import NO_CARDS, WAITING, fact_text
-from .table_view import Group, Pile, ShownFact, TableView, is_only_hand
+from .table_view import Pile, PileGroup, ShownFact, TableView, is_only_hand
 
 MOST = 4  # cards of a pile that are named, unless everything is
 SEAT = Phrase("terminal.words.seat", "{who}: {what}")
@@ -76,7 +76,9 @@ def seat_line(view: TableView, seat: int, *, everything: bool = False) -> Text:
     return SEAT(who=who, what=joined(THEN, what))
 
 
-def group_words(view: TableView, group: Group, counts: Text | None, *, everything: bool) -> Text:
+def group_words(
+    view: TableView, group: PileGroup, counts: Text | None, *, everything: bool
+) -> Text:
     """Cards that are held or lie before a player, and what they count; the only hand needs no
     name."""
     piles = [pile_words(group, pile, everything=everything) for pile in group.held]
@@ -108,12 +110,12 @@ def joined(by: Phrase, things: Sequence[Arg]) -> Arg:
     return last
 
 
-def staged(group: Group, pile: Pile, *, everything: bool) -> Arg:
+def staged(group: PileGroup, pile: Pile, *, everything: bool) -> Arg:
     words = pile_words(group, pile, everything=everything)
     return words if pile.slot == TABLE else BY(cards=words, who=Seat(pile.slot))
 
 
-def pile_words(group: Group, pile: Pile, *, everything: bool) -> Arg:
+def pile_words(group: PileGroup, pile: Pile, *, everything: bool) -> Arg:
     """The cards of a pile, or how many they are if they are hidden; of a large one, the top."""
     cards = pile.cards
     if all(card == HIDDEN for card in cards):

@@ -21,7 +21,7 @@ from ....core.shape import ANY
 from ....core.state import State
 from ....core.view import View
 from ....core.zone import SEAT_LETTERS
-from ....games.bitch.cards import VALID
+from ....games.bitch.playable import VALID
 from ....games.bitch.rules import PASS, Bitch
 from ....games.bitch.state import (
     DECK,

@@ -85,7 +85,7 @@ def why_odds(brings: float, count: int) -> Text:
 
 
 @final
-class Reasons:
+class BlackjackReasons:
     """Why to play a hand that way, by what all plays bring. The dealer shows the rank `up`, and the
     hand is made of `ranks`."""
 

@@ -46,7 +46,7 @@ from .odds import (
     round_worth,
     size,
 )
-from .reasons import AHEAD, FEW_TENS, GOES_ON, LONG_GAME, MANY_TENS, Reasons, why_bet
+from .reasons import AHEAD, FEW_TENS, GOES_ON, LONG_GAME, MANY_TENS, BlackjackReasons, why_bet
 
 BLUNDER: Final = 0.2  # bets: only a beginner overlooks that
 CLEAR_MARGIN: Final = 0.15  # bets: what is better by that, roughly, is better exactly
@@ -189,7 +189,7 @@ class BlackjackStrategy(Strategy):
         if "insure" in verbs:
             worths["insure"] = max(worths.values()) + insurance(spot.before or spot.cards)
         up, pair = s.piles[DEALER][0] >> 2, {card >> 2 for card in hand_of(s, seat)}
-        reasons = Reasons(spot, worths, up, pair)
+        reasons = BlackjackReasons(spot, worths, up, pair)
         return [
             Idea(ACTIONS[verb], worth / BLUNDER, reasons.play(verb))
             for verb, worth in worths.items()

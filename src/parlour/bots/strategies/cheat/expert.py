@@ -22,7 +22,7 @@ from ....games.cheat.state import HAND, PLAYED, STACK, CheatState
 from ...search.strategy import Idea, Strategy
 from .naming import named_ranks, play_action
 from .past import Past, resampled
-from .race import OF_RANK, PACK, Course, bits, cards_of, chance_to_win, likely_play
+from .race import OF_RANK, PACK, RaceCourse, bits, cards_of, chance_to_win, likely_play
 from .reasons import TOO_RISKY, why_call, why_play
 
 CALL: Final = Action("call")
@@ -43,7 +43,7 @@ class CheatExpert(Strategy):
         self.pasts: list[Past] = []
         self.memory: Memory | None = None  # in which these are the pasts,
         self.heard = 0  # as far as it has been told
-        self.course = Course(cast(Cheat, game), game.usual_seats)
+        self.course = RaceCourse(cast(Cheat, game), game.usual_seats)
         self.steps = STEPS
         # What we were told last: the rank that was laid, who called, what was turned up.
         self.rank = 0
@@ -115,7 +115,7 @@ class CheatExpert(Strategy):
             self.memory = memory
             self.heard = 0
             deals = [deal_hidden(memory.start, self.rng) for _ in range(PASTS)]
-            self.course = Course(cast(Cheat, self.game), memory.start.seats)
+            self.course = RaceCourse(cast(Cheat, self.game), memory.start.seats)
             self.pasts = [past_from(deal, memory.seat, self.course, self.rng) for deal in deals]
         new_events = memory.story[self.heard :]
         turns = sum(
@@ -177,7 +177,7 @@ def deal_hidden(start: State, rng: random.Random) -> CheatState:
     return s
 
 
-def past_from(s: CheatState, seat: int, course: Course, rng: random.Random) -> Past:
+def past_from(s: CheatState, seat: int, course: RaceCourse, rng: random.Random) -> Past:
     """A past that begins here; an open play is taken back and laid once more."""
     hands = [bits(s.piles[HAND + other] + s.piles[PLAYED + other]) for other in range(s.seats)]
     stacks = [bits(s.piles[STACK + other]) for other in range(s.seats)]

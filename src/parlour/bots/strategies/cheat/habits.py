@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from ....games.cheat.state import neighbours
-from .race import BIT, OF_RANK, PACK, RANKS, RHYTHMS, Course, turns_until
+from .race import BIT, OF_RANK, PACK, RANKS, RHYTHMS, RaceCourse, turns_until
 
 # How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;
 # with a large hand, and with a small one. Counted in games of the strategy, by the usual rules.
@@ -93,7 +93,7 @@ LATER: Final = [
 CAN_BE_NAMED: Final = [sum([OF_RANK[near] for near in neighbours(rank)]) for rank in range(RANKS)]
 
 
-def play_odds(hand: int, laid: int, rank: int, course: Course) -> float:
+def play_odds(hand: int, laid: int, rank: int, course: RaceCourse) -> float:
     """The logarithm of how likely somebody with this hand lays these cards."""
     later = LATER[course.rhythm][rank]
     true = hand & OF_RANK[rank]

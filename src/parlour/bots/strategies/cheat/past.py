@@ -16,7 +16,7 @@ from typing import Final, final
 from ....core.zone import NOBODY
 from ....interpreted import i64
 from .habits import BLIND, COUNT, RASH, naming_odds, play_odds
-from .race import BIT, NEAR, OF_RANK, PACK, Course, likely_play
+from .race import BIT, NEAR, OF_RANK, PACK, RaceCourse, likely_play
 
 # Plays that are kept in mind; then the older half is forgotten. Few games by the usual rules take
 # that many, and without an end to it every thought would take longer than the one before.
@@ -32,7 +32,7 @@ class Past:
     """
 
     def __init__(
-        self, seat: int, hands: list[int], stacks: list[int], course: Course, rng: random.Random
+        self, seat: int, hands: list[int], stacks: list[int], course: RaceCourse, rng: random.Random
     ) -> None:
         self.seat = seat  # whose mind this is in
         self.course = course

@@ -88,7 +88,7 @@ NEAREST: Final = [
 
 
 @final
-class Course:
+class RaceCourse:
     """What the house rules and the number of players make of the race."""
 
     __slots__ = ("most", "next_only", "rhythm", "rounds", "seats")
@@ -131,7 +131,7 @@ def cards_of(found: int) -> Cards:
     return tuple([card for card in range(PACK) if found & BIT[card]])
 
 
-def likely_play(hand: int, rank: int, count: int, course: Course) -> int:
+def likely_play(hand: int, rank: int, count: int, course: RaceCourse) -> int:
     """That many cards: true ones, and then those that would come last."""
     laid = 0
     saved = course.saved(hand, rank)
@@ -145,7 +145,7 @@ def likely_play(hand: int, rank: int, count: int, course: Course) -> int:
     return laid | saved if count else laid
 
 
-def turns_needed(hand: int, rank: int, course: Course) -> int:
+def turns_needed(hand: int, rank: int, course: RaceCourse) -> int:
     """The turns a hand needs, if its owner is asked for that rank next.
 
     The last play has to be true, since it will be called. Every turn before it takes a card; where
@@ -211,7 +211,7 @@ def groups_in(hand: int, most: int) -> int:
     return plays
 
 
-def chance_to_win(seat: int, hands: list[int], turn: int, rank: int, course: Course) -> float:
+def chance_to_win(seat: int, hands: list[int], turn: int, rank: int, course: RaceCourse) -> float:
     """How likely a seat wins, if `turn` is to lay that rank next and these are the hands."""
     mine = 0.0
     total = 0.0

@@ -20,17 +20,7 @@ from ....games.cheat.state import HAND, PLAYED, STACK, CheatState
 from ...search.strategy import Idea, Strategy
 from .expert import CALL, CheatExpert
 from .naming import named_ranks, play_action
-from .race import (
-    NEAR,
-    OF_RANK,
-    PACK,
-    Course,
-    bits,
-    cards_of,
-    likely_play,
-    turns_needed,
-    way_to,
-)
+from .race import NEAR, OF_RANK, PACK, RaceCourse, bits, cards_of, likely_play, turns_needed, way_to
 from .reasons import MAY_BE_TRUE, TOO_RISKY, why_call, why_play
 
 PACE: Final = 1.0  # by a turn less a win is likelier by the factor e to the power of this
@@ -187,7 +177,7 @@ class CheatStrategy(Strategy):
         if s.piles[PLAYED + s.turn]:
             return self.answers(s, guess_played(s, memory))
         game = cast(Cheat, self.game)
-        course = Course(game, s.seats)
+        course = RaceCourse(game, s.seats)
         shown = known_owners(memory, seat)
         found: list[Idea] = []
         for rank in named_ranks(game, s):
@@ -221,7 +211,7 @@ class CheatStrategy(Strategy):
         ]
 
     def plays(
-        self, s: CheatState, seat: int, asked: int, callers: list[Guess], course: Course
+        self, s: CheatState, seat: int, asked: int, callers: list[Guess], course: RaceCourse
     ) -> list[tuple[float, Cards, bool]]:
         """All true cards, with none, one … that would come last: the chance to win, the cards, and
         whether it is a lie."""

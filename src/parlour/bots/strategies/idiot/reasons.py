@@ -93,7 +93,7 @@ def why_lay(hand: Cards, cards: Cards, worths: list[float]) -> Text:
 
 
 @final
-class Reasons:
+class IdiotReasons:
     """Why to play or take, for a seat whose cards are a burden, by rank."""
 
     def __init__(self, s: IdiotState, seat: int, offers: Offers, burden: list[float]) -> None:

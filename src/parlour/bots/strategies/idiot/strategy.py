@@ -56,7 +56,7 @@ from .reasons import (
     LESS_LIKELY,
     SKIPS,
     SKIPS_ALL,
-    Reasons,
+    IdiotReasons,
     asks_then,
     why_lay,
 )
@@ -178,7 +178,7 @@ class Evaluator:
         self.burden = self.burdens()
         unseen = [self.burden[card >> 2] for card in PACK if self.where[card].bit_count() > 1]
         self.drawn = sum(unseen) / max(1, len(unseen))
-        self.reasons = Reasons(s, seat, offers, self.burden)
+        self.reasons = IdiotReasons(s, seat, offers, self.burden)
 
     def round_from(self, seat: int) -> list[int]:
         """Those who are still in, clockwise from a seat."""

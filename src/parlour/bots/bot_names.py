@@ -1,0 +1,106 @@
+"""The bots by name, and how to make one for a game.
+
+`random`, `easy`, `normal`, `hard`; `hard@2000`, which makes 2000 playouts for a move, whatever time
+that takes; names that other packages bring; and `engine:COMMAND`, a program in any language.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final, cast
+
+from ..core.did_you_mean import BOT, nothing_called
+from ..core.errors import OptionError
+from ..core.game import AnyGame
+from ..core.parts import load_part, parts_of
+from ..plugins import BOTS, STRATEGIES, broken, load, plugins
+from .bot import Bot
+from .bot_errors import NO_PLAYOUTS, NOT_A_BOT, NOT_A_STRATEGY, ONLY_HARD
+from .levels import LEVELS, QUICK, RANDOM, SECONDS, RandomBot, bot_of_level
+from .search.strategy import Strategy
+
+ENGINE: Final = "engine:"
+Maker = Callable[[AnyGame, random.Random], Bot]
+_known: dict[type, bool] = {}  # by the class of a game: whether there is a strategy for it
+
+
+def make_bot(name: str, game: AnyGame, rng: random.Random, playouts: int = 0) -> Bot:
+    """A bot for a game. With `playouts`, a bot that searches counts those, and not the time."""
+    return maker(name, playouts)(game, rng)
+
+
+def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
+    """What makes the bot of that name; or an OptionError, as for a mistyped name."""
+    if name.startswith(ENGINE):
+        return _engine(name.removeprefix(ENGINE), playouts, seconds)
+    level, at, count = name.partition("@")
+    if at and (level != "hard" or not count.isdecimal() or not 0 < int(count[:9]) < 10**8):
+        wrong = NO_PLAYOUTS if level == "hard" else ONLY_HARD
+        raise OptionError(wrong(name=name[:20]))
+    if level == RANDOM:
+        return lambda game, rng: RandomBot(rng)
+    if level in LEVELS:
+        wanted = int(count) if at else playouts
+        return lambda game, rng: bot_of_level(level, find_strategy(game, rng), rng, wanted, seconds)
+    if name in plugins(BOTS):
+        return _plugged_bot(name)
+    raise OptionError(nothing_called(BOT, name, bot_names()))
+
+
+def is_quick(name: str, game: AnyGame) -> bool:
+    """Whether that bot moves without searching: in a moment, however long the others think."""
+    return name == RANDOM or (name in QUICK and _knows(game))
+
+
+def bot_names() -> list[str]:
+    return [*LEVELS, *sorted(set(plugins(BOTS)) - set(LEVELS))]
+
+
+def is_bot(name: str) -> bool:
+    """Whether a seat is for a bot, spelt correctly or not, and not for a person of that name."""
+    return name.startswith(ENGINE) or name.partition("@")[0] in bot_names()
+
+
+def find_strategy(game: AnyGame, rng: random.Random) -> Strategy:
+    """The strategy that the game names among its parts, or that a package brings for it; for other
+    games, one that knows nothing."""
+    binder, parts = parts_of(type(game))
+    if parts.strategy:
+        kind = cast(type[Strategy], load_part(binder, parts.strategy))
+        return kind(game, rng)
+    if game.name in plugins(STRATEGIES):
+        return _plugged_strategy(game, rng)
+    return Strategy(game, rng)
+
+
+def _knows(game: AnyGame) -> bool:
+    """Whether there is a strategy for a game, so that a bot need not search for every move."""
+    kind = type(game)
+    if kind not in _known:
+        try:
+            _known[kind] = type(find_strategy(game, random.Random(0))) is not Strategy
+        except (Exception, SystemExit):  # noqa: BLE001  (it is somebody else's, and broken)
+            _known[kind] = False
+    return _known[kind]
+
+
+def _engine(command: str, playouts: int, seconds: float) -> Maker:
+    from .engine import EngineBot, check_command
+
+    check_command(command)
+    return lambda game, rng: EngineBot(command, playouts, seconds)
+
+
+def _plugged_bot(name: str) -> Maker:
+    make = load(BOTS, name)
+    if not callable(make):
+        raise broken(plugins(BOTS)[name], NOT_A_BOT)
+    return cast(Maker, make)
+
+
+def _plugged_strategy(game: AnyGame, rng: random.Random) -> Strategy:
+    kind = load(STRATEGIES, game.name)
+    if isinstance(kind, type) and issubclass(kind, Strategy):
+        return kind(game, rng)
+    raise broken(plugins(STRATEGIES)[game.name], NOT_A_STRATEGY)

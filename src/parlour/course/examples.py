@@ -1,0 +1,75 @@
+"""Courses on real tables: examples are set up, and answers to puzzles are played."""
+
+from __future__ import annotations
+
+import sys
+from typing import NamedTuple
+
+from ..bots.first_names import BOT_FIRST_NAMES
+from ..core.errors import IllegalMove
+from ..core.game import AnyGame
+from ..core.game_texts import summary
+from ..core.house_rules import rules_of_play, tag
+from ..core.offer import Action
+from ..core.phrase import Text
+from ..core.zone import SEAT_LETTERS, TABLE
+from ..notation.moves import split_seat
+from ..play.table import Table
+from .course import Example, Puzzle
+from .texts import puzzle_because, puzzle_instead
+
+
+def set_up(game: AnyGame, example: Example) -> Table:
+    """The table of an example under the house rules of this game, with its moves made."""
+    rules = [f"{name}={value}" for name, value in rules_of_play(game).items()]
+    text = " ".join([tag(game), *rules, example.position])
+    table = Table.from_position(text)
+    table.names = list(BOT_FIRST_NAMES[: table.state.seats])
+    for move in example.moves:
+        table.move(move)
+    return table
+
+
+def seat_of(example: Example) -> int:
+    """Whose eyes see it."""
+    return TABLE if example.seat == "-" else SEAT_LETTERS.index(example.seat)
+
+
+def rules_in_docstring(game: AnyGame) -> str:
+    """What the author wrote above a game that has no rulebook."""
+    return sys.modules[type(game).__module__].__doc__ or str(summary(game))
+
+
+class PuzzleAnswer(NamedTuple):
+    """What came of an answer to a puzzle: whether it was right, why, and the table after it, which
+    is as it was if the move was not allowed."""
+
+    right: bool
+    reason: Text
+    table: Table
+
+
+def answer(game: AnyGame, puzzle: Puzzle, move: str) -> PuzzleAnswer:
+    """Play a move, without its seat, where a puzzle asks for one; a NotationError if there is no
+    reading it."""
+    table = set_up(game, puzzle.example)
+    seat = seat_of(puzzle.example)
+    action, right = table.read(seat, move), wanted(table, puzzle)
+    try:
+        table.play(seat, action)
+    except IllegalMove as refused:
+        return PuzzleAnswer(False, refused.text, table)
+    if right and action not in right:
+        return PuzzleAnswer(False, puzzle_instead(game, puzzle), table)
+    return PuzzleAnswer(True, puzzle_because(game, puzzle), table)
+
+
+def wanted(table: Table, puzzle: Puzzle) -> list[Action]:
+    """The moves that are right at the table of a puzzle; none, if all are that are allowed."""
+    return [table.read(seat_of(puzzle.example), move) for move in puzzle.right]
+
+
+def read_move(table: Table, text: str) -> tuple[int, Action]:
+    """A move with its seat, as in `b play 7s7h`, which is not made."""
+    seat, rest, _ = split_seat(text, table.state.seats)
+    return seat, table.read(seat, rest)

@@ -1,0 +1,171 @@
+"""What a room tells about itself, to those in it and at its door: who is there, who sits where, and
+by which rules they play."""
+
+from __future__ import annotations
+
+from ...core.as_text import seat_text
+from ...core.game import AnyGame
+from ...core.game_texts import house_rule
+from ...core.language import Language, Reader
+from ...core.phrase import Text
+from ...core.shuffle import commitment
+from ..protocol.api import PreviewChair, RoomPreview
+from ..protocol.room_message import (
+    AskInfo,
+    ChairInfo,
+    PersonInfo,
+    RemovedInfo,
+    RoomMessage,
+    ScoreInfo,
+    ShuffleInfo,
+)
+from . import words
+from .clock import TURN_SECONDS
+from .latecomers import own_hand
+from .matches import match_info
+from .people import Chair, Person
+from .readers import reader_in
+from .room import Room
+from .seating import chairs_left
+from .shuffling import stated_deal
+from .stand_in_host import absent_host
+
+
+def room_message(room: Room, now: float, language: Language) -> RoomMessage:
+    current, game = room.current, room.game_to_deal
+    return RoomMessage(
+        code=room.code,
+        game=room.game.name,
+        options=dict(room.game.chosen),
+        rules=house_rules(game, reader_in(language)),
+        pace=room.pace_name,
+        paces=TURN_SECONDS,
+        host=room.host,
+        absent_host=absent_host(room, now),
+        chairs=[_chair(room, number, now) for number in range(len(room.chairs))],
+        fixed=room.fixed,
+        latecomers=room.latecomers,
+        people=_people(room),
+        asks=_asks(room),
+        removed=[RemovedInfo(id=each.id, name=each.name) for each in room.removed.values()],
+        players=[] if current is None else list(current.names),
+        watching=room.presence.all_watching,
+        number=room.number,
+        state="lobby" if current is None else "over" if current.over else "playing",
+        paused=room.paused,
+        notice=reader_in(language).complaint(notice) if (notice := _notice(room)) else "",
+        record_only=room.number in room.by_other_rules,
+        reveal=room.reveal,
+        reveal_now=room.current is not None and room.current.reveal,
+        broken_off=_had_a_hand(room),
+        open=room.open,
+        commit="" if current is None else current.commit,
+        next=commitment(room.next_secret),
+        shuffling=_shuffling(room),
+        scores=[
+            ScoreInfo(name=s.name, games=s.games, first=s.first, last=s.last, points=s.points)
+            for s in room.series.scores.values()
+        ],
+        match=match_info(room, reader_in(language)),
+    )
+
+
+def _notice(room: Room) -> Text | None:
+    current = room.current
+    if current is None or not (current.stopped or current.ends_soon):
+        return room.notice
+    return words.TOO_LONG if current.stopped else words.ENDS_SOON
+
+
+def _shuffling(room: Room) -> ShuffleInfo | None:
+    terms = room.shuffling
+    if terms is None:
+        return None
+    game = room.game_to_deal_by(terms.version)
+    lines = stated_deal(room, terms).terms(game, terms.names) if terms.stated else []
+    return ShuffleInfo(round=terms.round, terms="\n".join(lines))
+
+
+def house_rules(game: AnyGame, to: Reader) -> list[str]:
+    """A sentence for each."""
+    chosen = game.chosen
+    return [to.sentence(house_rule(game, rule, chosen[rule.name])) for rule in game.options]
+
+
+def _people(room: Room) -> list[PersonInfo]:
+    """In the order in which they came; those who wait for a chair, in that of the line."""
+    others = [who for who in room.people if who not in room.line]
+    return [_person(room, room.people[who]) for who in (*others, *room.line)]
+
+
+def _had_a_hand(room: Room) -> list[str]:
+    """Who of those here played in the game before, if that was broken off."""
+    past = room.broken_off
+    if past is None:
+        return []
+    return [who for who, one in room.people.items() if past.seat_held_by(one) is not None]
+
+
+def _asks(room: Room) -> list[AskInfo]:
+    """Of those who are here to be answered, the first first."""
+    asks = room.running.asks if room.running else {}
+    return [
+        AskInfo(person=person.id, chair=asked.chair, answer=asked.answer)
+        for token, asked in asks.items()
+        if (person := room.person_with(token))
+    ]
+
+
+def _person(room: Room, person: Person) -> PersonInfo:
+    hand = own_hand(room.running, person) if room.running else None
+    return PersonInfo(
+        id=person.id,
+        name=person.name,
+        face=person.face,
+        here=room.presence.people[person.id].here,
+        waiting=person.id in room.line,
+        hand="" if hand is None else seat_text(hand),
+        again=person.id in room.again,
+    )
+
+
+def _chair(room: Room, number: int, now: float) -> ChairInfo:
+    chair = room.chairs[number]
+    seat = room.seat_at(number)
+    person = room.people.get(chair.person)
+    return ChairInfo(
+        person=chair.person,
+        name=chair.name,
+        face=person.face if person else 0,
+        level=chair.level,
+        seat="" if seat is None else seat_text(seat),
+        away=person is not None and room.presence.people[person.id].away(now, room.pace.grace),
+        spare=seat is not None and room.running is not None and seat not in room.running.held,
+    )
+
+
+def room_preview(room: Room, link: str, language: Language) -> RoomPreview:
+    """Those at the table are seen from the door; who else is in the room is not."""
+    told = room_message(room, 0.0, language)
+    host = room.people.get(room.host)
+    return RoomPreview(
+        code=told.code,
+        game=told.game,
+        options=told.options,
+        rules=told.rules,
+        pace=told.pace,
+        paces=told.paces,
+        state=told.state,
+        host=host.name if host else "",
+        open=room.open or not room.people,
+        chairs=[_chair_at_door(room, chair) for chair in room.chairs],
+        free=chairs_left(room),
+        waiting=len(room.line),
+        watching=told.watching,
+        link=link,
+    )
+
+
+def _chair_at_door(room: Room, chair: Chair) -> PreviewChair:
+    person = room.people.get(chair.person)
+    return PreviewChair(name=chair.name, face=person.face if person else 0, level=chair.level)

@@ -1,0 +1,209 @@
+"""What a table tells: to each as they may see it, in words that are made for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from msgspec import convert
+
+from ...core.as_json import Json, client_json
+from ...core.as_text import seat_text
+from ...core.award import Honour, honours
+from ...core.beat import DEAL
+from ...core.event import Event
+from ...core.event_texts import EventTexts, all_told
+from ...core.language import Reader
+from ...core.question import Question, asked_of_seat
+from ...core.state import State
+from ...core.tip import Tip
+from ...core.view import View
+from ...core.zone import TABLE
+from ...course.coach import tips
+from ...steps import Steps, finish
+from ..protocol.replay_messages import Frame
+from ..protocol.table_message import AwardInfo, ClockInfo, EventInfo, TableMessage, ViewInfo
+from ..protocol.wire import encode
+from .readers import Viewpoint, reader_at, reader_with_host
+from .room import Room
+from .running_game import RunningGame
+
+# All that a view and its words are made of; None, if that cannot be told.
+Basis = tuple[object, ...] | None
+
+
+class Snapshot(NamedTuple):
+    """What a seat sees, what has happened since its last snapshot, and, when the game is over,
+    what players are remembered for."""
+
+    view: dict[str, Json]
+    events: list[dict[str, Json]]
+    awards: tuple[AwardInfo, ...]
+
+
+class Sent(NamedTuple):
+    """What is kept of a table that somebody was sent: what it was made of, or else, where that
+    cannot be told, its bytes."""
+
+    basis: Basis
+    data: bytes
+
+
+def table_snapshot(
+    room: Room,
+    running: RunningGame,
+    viewpoint: Viewpoint,
+    since: int,
+    told: EventTexts | None = None,
+) -> Snapshot:
+    """The table as somebody sees it, with events from `since` on. `told` is for several of them at
+    one moment."""
+    view = running.table.view(viewpoint.seat, since)
+    return _snapshot(room, running, viewpoint, view, told or EventTexts())
+
+
+def _snapshot(
+    room: Room, running: RunningGame, viewpoint: Viewpoint, view: View, told: EventTexts
+) -> Snapshot:
+    seat, host, language = viewpoint
+    game, to = view.game, reader_at(room, seat, language)
+    question = asked_of_seat(view)
+    if running.stopped:
+        question = Question((), stopped=True)
+    elif game.host.verbs and room.seat_of(room.host) != game.host.seat:
+        question = _asked_with_host(room, running, view, to, host=host)
+    shown = running.table.state if running.over and running.reveal else view.state
+    awards = awards_info(running, to) if running.over else ()
+    events = told.since(view, to, running.bounds)
+    told_view = client_json(view, to, question, shown, _tips(view, question))
+    return Snapshot(told_view, events, awards)
+
+
+def _tips(view: View, question: Question) -> list[Tip]:
+    return tips(view) if question.offers else []
+
+
+def table_update(
+    room: Room,
+    running: RunningGame,
+    viewpoint: Viewpoint,
+    since: int,
+    told: EventTexts,
+    before: Sent | None,
+    now: float,
+    *,
+    happened: bool,
+) -> tuple[bytes, Sent]:
+    """The table for somebody who knows the events up to `since`, and what to keep of it. Where
+    nothing `happened`, there is nothing to send unless the view is another. Most moves in a window
+    change nothing for most, whose view is then not made again."""
+    view = running.table.view(viewpoint.seat, since)
+    basis = _basis(running, view)
+    if not happened and before is not None and basis is not None and basis == before.basis:
+        return b"", before
+    seen = _snapshot(room, running, viewpoint, view, told)
+    sent = Sent(basis, b"" if basis else encode((seen.view, seen.awards)))
+    if not happened and sent == before:
+        return b"", sent
+    return table_message(room, running, viewpoint.seat, since, seen, now), sent
+
+
+def _basis(running: RunningGame, view: View) -> Basis:
+    """As long as it is the same, so is the view, in all its words: games make them of nothing but
+    the piles and registers that the seat sees (`Game.seen()`)."""
+    game, seen = view.game, view.state
+    if game.host.verbs or running.over:
+        return None  # the host may change, and when it is over, all cards may be shown
+    registers = [getattr(seen, register.name) for register in game.registers]
+    return (seen.piles, registers, tuple(running.names))
+
+
+def _asked_with_host(
+    room: Room, running: RunningGame, view: View, to: Reader, *, host: bool
+) -> Question:
+    """What the table asks of its host goes to the host, wherever they sit, or stand."""
+    game = view.game
+    own = tuple([offer for offer in view.offers if offer.verb not in game.host.verbs])
+    beyond = running.host_offers() if host else ()
+    prompt = view.talk.prompt(game, view.state, view.seat, own) if own else None
+    if not running.host_is_asked():
+        return Question(view.awaited, own, beyond, prompt)
+    if host:
+        prompt = view.talk.prompt(game, view.state, game.host.seat, beyond)
+    seat = room.seat_of(room.host)
+    awaited = (TABLE if seat is None else seat,)
+    return Question(awaited, own, beyond, prompt, reader_with_host(room, to, host=host))
+
+
+def knows_all(running: RunningGame, seat: int) -> bool:
+    """Whether the whole game is open to somebody: to players once it is over, and to onlookers if
+    the host let all see all when it began."""
+    return running.over and (seat != TABLE or running.reveal)
+
+
+def honours_of(running: RunningGame, *, whole: bool) -> Steps[list[Honour]]:
+    """What players of a game that is over are remembered for; counted once."""
+    if whole not in running.honours:
+        game, s = running.table.game, running.table.state
+        running.honours[whole] = yield from honours(game, s.log or (), s.seats, whole=whole)
+    return running.honours[whole]
+
+
+def awards_info(running: RunningGame, to: Reader) -> tuple[AwardInfo, ...]:
+    found = finish(honours_of(running, whole=knows_all(running, to.seat)))
+    return tuple(
+        [
+            AwardInfo(
+                title=to.say(each.title),
+                seats=[seat_text(seat) for seat in each.seats],
+                text=to.sentence(each.reason),
+            )
+            for each in found
+        ]
+    )
+
+
+def shuffle_text(running: RunningGame, *, told: bool) -> str:
+    """What the seed of a game is the hash of; but for the room's secret, unless that is told."""
+    table = running.table
+    if table.deal is None:
+        return ""
+    deal = table.deal if told else table.deal._replace(secret="")
+    return "\n".join(deal.lines(table.game, table.names))
+
+
+def table_message(
+    room: Room, running: RunningGame, seat: int, since: int, seen: Snapshot, now: float
+) -> bytes:
+    clock = None
+    if running.clock.allowed and not running.over and not room.paused:
+        left = max(0, round(1000 * (running.clock.deadline - now)))
+        clock = ClockInfo(left=left, of=round(1000 * running.clock.allowed))
+    open_to_all = running.over and knows_all(running, seat)
+    # Events and views are plain data, which the compiled core makes faster than structs are made;
+    # what the protocol says of them is held by tests, which read all that is sent as what it says.
+    message = TableMessage(
+        number=running.number,
+        first=since,
+        at=running.at,
+        asked=running.asked_at(seat),
+        deal=0 if since else DEAL,
+        events=cast(list[EventInfo], seen.events),
+        clock=clock,
+        seed=running.table.seed if open_to_all else "",
+        shuffle=shuffle_text(running, told=open_to_all),
+        awards=list(seen.awards),
+        view=cast(ViewInfo, seen.view),
+    )
+    return encode(message)
+
+
+def frame(
+    view: View, to: Reader, question: Question, shown: State, events: Sequence[Event]
+) -> Frame:
+    """A table of the past, or of a lesson, and what has happened there."""
+    told = {
+        "events": all_told(view.game, events, to),
+        "view": client_json(view, to, question, shown, _tips(view, question)),
+    }
+    return convert(told, Frame)

@@ -1,0 +1,165 @@
+"""The files of the web client, if they are here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from aiohttp import web
+
+from ...core.game import AnyGame
+from ...core.game_texts import summary, title
+from ...core.language import Language
+from ...core.phrase import Arg, Phrase, Text
+from ...core.talk import talk_of
+from ..room.readers import reader_in
+from . import web_files
+from .accept_language import language_of
+from .codes import CODE_LENGTH, LETTERS
+from .covers import cover
+from .words import RUNS_WITHOUT_PAGES, SEE_GAMES, SEE_PROTOCOL
+
+CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"
+UNCHANGING = "public, max-age=31536000, immutable"  # their names change with what is in them
+INSTEAD = """<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Parlour</title>
+<h1>Parlour</h1>
+<p>{why}</p>
+<p><a href="{base}/api/games">{games}</a></p>
+<p><a href="{base}/api/protocol.json">{protocol}</a></p></html>
+"""
+FRONT = 'data-page="front"'  # which part of the page is seen before its program runs
+GAME = re.compile("<!--game-->(.*?)<!--/game-->", re.DOTALL)
+MARK = re.compile("%([a-z]+(?:[.][a-zA-Z0-9_]+)*)%")  # a word of the client's, by its id
+BASE = 'data-base=""'  # under which path of the site we are, for the program
+# An address on this site, in the page or in its styles.
+ADDRESS = re.compile(r"""((?:href|src|action)="|url\(["']?)(?=/)""")
+LANG = re.compile('(<html[^>]*? lang=")[^"]*')
+
+
+def pages(games: Sequence[AnyGame], base: str) -> list[web.RouteDef]:
+    """Every page is the same file, which looks at its address."""
+    page = Page(games, base)
+    return [
+        web.get("", page.front),
+        web.get("/", page.front),
+        web.get(f"/{CODE}", page.room),
+        web.get(f"/{CODE}/{{rest:.{{0,80}}}}", page.room),
+        web.get("/learn/{rest:.{0,80}}", page.room),
+        web.get("/open/{game:[a-z0-9_]{1,20}}", page.front),
+        web.get("/{file:[a-z-]{1,40}[.](?:svg|png|ico|webmanifest|js|txt)}", file),
+        web.get("/assets/{file:[A-Za-z0-9_.-]{1,80}}", asset),
+    ]
+
+
+class Page:
+    """The one page there is, in each language that was asked for. The games stand in it, so that it
+    needs no second answer."""
+
+    def __init__(self, games: Sequence[AnyGame], base: str) -> None:
+        self.games = games
+        self.base = base
+        self.built: tuple[int, ...] = ()  # when the files were built that we have read
+        self.texts: dict[Language, str] = {}
+
+    async def front(self, request: web.Request) -> web.Response:
+        return self.answer(self.read(language_of(request)))
+
+    async def room(self, request: web.Request) -> web.Response:
+        page = self.read(language_of(request))
+        return self.answer(page.replace(FRONT, 'data-page="room"', 1))
+
+    def answer(self, text: str) -> web.Response:
+        response = web.Response(text=text, content_type="text/html")
+        response.headers["Cache-Control"] = "no-cache"
+        response.headers["Vary"] = "Accept-Language"
+        response.enable_compression()
+        return response
+
+    def read(self, language: Language) -> str:
+        if not web_files.has_pages():
+            return instead(language, self.base)
+        built = web_files.built_at()
+        if built != self.built:
+            self.built, self.texts = built, {}
+        if language not in self.texts:
+            page = moved((web_files.FILES / "index.html").read_text("utf-8"), self.base)
+            self.texts[language] = PageWords(language).fill(page, self.games)
+        return self.texts[language]
+
+
+def moved(page: str, base: str) -> str:
+    """The page, which was built for the top of a site, under a path of it."""
+    return ADDRESS.sub(rf"\g<1>{base}", page.replace(BASE, f'data-base="{base}"', 1))
+
+
+class PageWords:
+    """The words of the page, for those who read one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.reader = reader_in(language)
+        self.english = web_files.english_words()
+
+    def fill(self, page: str, games: Sequence[AnyGame]) -> str:
+        """The page, with what stands between the marks once for every game."""
+
+        def tiles(found: re.Match[str]) -> str:
+            return "".join([self.tile(found[1], game) for game in games])
+
+        page = self.replace_marks(GAME.sub(tiles, page), {})
+        return LANG.sub(lambda found: found[1] + self.language.code, page, count=1)
+
+    def tile(self, pattern: str, game: AnyGame) -> str:
+        least, most = game.seats
+        seats = str(least) if least == most else f"{least}–{most}"
+        words: dict[str, Arg] = {
+            "name": game.name,
+            "title": self.reader.sentence(title(game)),
+            "summary": self.reader.sentence(summary(game)),
+            "least": least,
+            "most": most,
+            "seats": seats,
+        }
+        page = self.replace_marks(pattern, words)
+        for name, word in words.items():
+            page = page.replace("{" + name + "}", escape(str(word)))
+        return page.replace("{cover}", cover(talk_of(game).cover))
+
+    def replace_marks(self, page: str, values: dict[str, Arg]) -> str:
+        """The page with words for its marks; without a word for one, there is nothing in its place.
+        What a word wants to know and nobody tells is left for the client."""
+
+        def word(found: re.Match[str]) -> str:
+            phrase = Phrase(f"web.{found[1]}", self.english.get(found[1], ""))
+            filled = {field: values.get(field, "{" + field + "}") for field in phrase.fields}
+            return escape(self.reader.say(Text(phrase, filled)))
+
+        return MARK.sub(word, page)
+
+
+def instead(language: Language, base: str) -> str:
+    """For browsers, where there is no client."""
+    to = reader_in(language)
+    return INSTEAD.format(
+        code=language.code,
+        base=base,
+        why=escape(to.complaint(RUNS_WITHOUT_PAGES(reason=web_files.NO_PAGES))),
+        games=escape(to.sentence(SEE_GAMES)),
+        protocol=escape(to.sentence(SEE_PROTOCOL)),
+    )
+
+
+async def file(request: web.Request) -> web.StreamResponse:
+    return _found(web_files.FILES / request.match_info["file"], "no-cache")
+
+
+async def asset(request: web.Request) -> web.StreamResponse:
+    return _found(web_files.FILES / "assets" / request.match_info["file"], UNCHANGING)
+
+
+def _found(path: Path, cache: str) -> web.StreamResponse:
+    if not path.is_file():
+        raise web.HTTPNotFound
+    return web.FileResponse(path, headers={"Cache-Control": cache})

@@ -1,0 +1,192 @@
+"""A finished game as it was seen, frame by frame and in a list, for clients that know no rules.
+
+A game can be long, so all of this is done in steps (`steps.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from weakref import WeakKeyDictionary
+
+from ...core.as_text import seat_text
+from ...core.cards import card_text
+from ...core.errors import ParlourError
+from ...core.language import Language, Reader
+from ...core.question import Question
+from ...core.state import State
+from ...core.view import View, seen_event
+from ...core.zone import NOBODY, TABLE
+from ...notation.moves import parse_seat
+from ...play.table import Table
+from ...records.chapters import Chapter, Deed, Eyes, Moment, each_chapter, retold
+from ...steps import Steps
+from ..protocol.refused import because
+from ..protocol.replay_messages import ChapterInfo, DeedInfo, Frame, MomentInfo, Replay
+from ..protocol.wire import encode
+from ..room.describe_table import frame, shuffle_text
+from ..room.readers import marked, marked_within, reader_in
+from ..room.running_game import RunningGame
+
+FRAMES = 100  # in one answer: each is a view, and a server has others to serve
+ALL = "all"  # everybody's cards, where others see what one seat saw
+STRIDE = 200  # moves from one state that is kept to the next
+
+
+def replay(past: RunningGame, seat: str, first: int, language: Language) -> Steps[Replay]:
+    """Some frames of a game as a seat saw it: its letter, `-` for an onlooker, or `all`."""
+    old, eyes = past.table, _eyes(seat, past.table)
+    to = _reader(old, eyes, language)
+    recording = yield from recording_of(past)
+    seen = yield from recording.noticed(eyes)
+    since = recording.heard[seen[first - 1]] if 0 < first <= len(seen) else 0
+    frames: list[Frame] = []
+    wanted = seen[first : first + FRAMES]
+    states = recording.states_from(wanted[0]) if wanted else iter(())
+    for number, s in states:
+        if number == wanted[len(frames)]:
+            heard = recording.heard[number]
+            frames.append(_frame(old, s, to, (since, heard), reveal=eyes is None))
+            since = heard
+        if len(frames) == len(wanted):
+            break
+        yield
+    return Replay(
+        game=old.game.name,
+        number=past.number,
+        names=list(old.names),
+        broken_off=not past.table.over,
+        seed=old.seed,
+        shuffle=shuffle_text(past, told=True),
+        commit=past.commit,
+        total=len(seen),
+        first=first,
+        frames=frames,
+    )
+
+
+def list_moves(past: RunningGame, seat: str, language: Language) -> Steps[bytes]:
+    """The whole game in a few words, for the same eyes: `Moves`, as it is sent."""
+    old, eyes = past.table, _eyes(seat, past.table)
+    to = _reader(old, eyes, language)
+    seen: list[Moment] = []
+    told, parts = bytearray(), bytearray()
+    for moment in retold(old.game, old.fresh().state, old.moves, eyes):
+        seen.append(moment)
+        told += b"," + encode(_moment(moment, to))
+        yield
+    for chapter in each_chapter(old.game, seen):
+        parts += b"," + encode(_chapter(chapter, to))
+        yield
+    while seen:  # to free them all takes long, too
+        del seen[-FRAMES:]
+        yield
+    return b'{"chapters":[%b],"moments":[%b]}' % (bytes(parts[1:]), bytes(told[1:]))
+
+
+def _eyes(seat: str, table: Table) -> Eyes:
+    if seat == ALL:
+        return None
+    try:
+        return TABLE if seat == "-" else parse_seat(seat, table.state.seats)
+    except ParlourError as error:
+        raise because("unknown", error) from None
+
+
+def _reader(table: Table, eyes: Eyes, language: Language) -> Reader:
+    return reader_in(language, table.names, TABLE if eyes is None else eyes)
+
+
+def _frame(old: Table, s: State, to: Reader, heard: tuple[int, int], *, reveal: bool) -> Frame:
+    """The table in a state of the past, and what was heard since the frame before."""
+    view = View(old.game, s, to.seat, None)
+    shown = s if reveal else view.state
+    events = (old.state.log or [])[slice(*heard)]
+    if not reveal:
+        events = [seen_event(event, to.seat) for event in events]
+    nobody_can_answer = Question(view.awaited)
+    return frame(view, to, nobody_can_answer, shown, events)
+
+
+def _chapter(chapter: Chapter, to: Reader) -> ChapterInfo:
+    return ChapterInfo(
+        number=chapter.number,
+        label=to.sentence(chapter.label),
+        head=marked(chapter.head, to),
+        first=chapter.first,
+        last=chapter.last,
+    )
+
+
+def _moment(moment: Moment, to: Reader) -> MomentInfo:
+    return MomentInfo(
+        texts=[marked(deed.sentence, to) for deed in moment.deeds],
+        heard=moment.heard,
+        quiet=moment.quiet,
+        deeds=[_deed(deed, to) for deed in moment.deeds],
+    )
+
+
+def _deed(deed: Deed, to: Reader) -> DeedInfo:
+    """Where there is a face, what it did goes on from there."""
+    told = deed.seat == NOBODY
+    text = marked(deed.text, to) if told or deed.text is None else marked_within(deed.text, to)
+    seat = "" if told else seat_text(deed.seat)
+    return DeedInfo(seat=seat, cards=[card_text(card) for card in deed.cards], text=text)
+
+
+class Recording:
+    """A finished game that can be looked at from any moment on, without going through all of it.
+    `heard` is how many events there were by each move, and `states` are those after every STRIDE
+    moves."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.heard: list[int] = []
+        self.states: list[State] = []
+
+    def noticed(self, eyes: Eyes) -> Steps[list[int]]:
+        """The moves that these eyes noticed, beginning with the deal: those with events, and their
+        own."""
+        found = [0]
+        for number, (mover, _) in enumerate(self.table.moves, start=1):
+            if eyes in (None, mover) or self.heard[number] != self.heard[number - 1]:
+                found.append(number)
+            if number % STRIDE == 0:
+                yield
+        return found
+
+    def states_from(self, number: int) -> Iterator[tuple[int, State]]:
+        """The state after that move, and after each that follows. It is the same one all the time:
+        look at it before you take the next."""
+        at = number // STRIDE * STRIDE
+        s = self.states[number // STRIDE].clone()
+        for seat, action in self.table.moves[at:]:
+            if at >= number:
+                yield at, s
+            self.table.game.apply(s, seat, action)
+            at += 1
+        yield at, s
+
+
+_recordings: WeakKeyDictionary[RunningGame, Recording] = WeakKeyDictionary()
+
+
+def recording_of(past: RunningGame) -> Steps[Recording]:
+    """Made once for each game that somebody looks at again."""
+    if past not in _recordings:
+        _recordings[past] = yield from _record(past.table)
+    return _recordings[past]
+
+
+def _record(table: Table) -> Steps[Recording]:
+    found, s = Recording(table), table.fresh().state
+    found.heard.append(len(s.log or ()))
+    found.states.append(s.clone())
+    for number, (seat, action) in enumerate(table.moves, start=1):
+        s.log = []
+        table.game.apply(s, seat, action)
+        found.heard.append(found.heard[-1] + len(s.log))
+        if number % STRIDE == 0:
+            found.states.append(s.clone())
+        yield
+    return found

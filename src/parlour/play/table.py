@@ -1,0 +1,232 @@
+"""A game in progress: the state, who sits where, and every move so far."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Iterator, Sequence
+from typing import final
+
+from ..core.as_text import move_text, position_text
+from ..core.cards import HIDDEN
+from ..core.errors import IllegalMove, OptionError, ParlourError
+from ..core.game import AnyGame, Outcome
+from ..core.house_rules import check_seats, usual_seats
+from ..core.offer import Action, Offer, Offers
+from ..core.option import Value
+from ..core.phrase import Text
+from ..core.playout import random_move
+from ..core.shuffle import check_seed
+from ..core.state import State
+from ..core.view import View
+from ..core.zone import SEAT_LETTERS
+from ..faults import DEBUG, Watch
+from ..notation.moves import read_as, split_seat
+from ..notation.position import parse_position
+from ..notation.problems import BAD_NAME, HIDDEN_CARDS, MOVED_ON, WRONG_NAMES
+from ..registry import find_game
+from .fair_deal import Deal
+
+LONGEST_NAME = 40
+
+
+@final
+class Table:
+    """A game in progress. It checks the moves it is given, as text or as values, makes them, and
+    remembers them."""
+
+    def __init__(self, game: AnyGame, seed: int | str, names: Sequence[str]) -> None:
+        self._set_up(game, game.new(seed, len(names), log=True), names)
+
+    @classmethod
+    def from_position(cls, text: str, names: Sequence[str] = ()) -> Table:
+        """A table that starts from a position, in which every card has to be known."""
+        game, state = parse_position(text)
+        if any(HIDDEN in pile for pile in state.piles):
+            raise ParlourError(HIDDEN_CARDS)
+        state.log = []
+        table = cls.__new__(cls)
+        table._set_up(game, state, names or list(SEAT_LETTERS[: state.seats]))
+        table.start = text
+        return table
+
+    def _set_up(self, game: AnyGame, state: State, names: Sequence[str]) -> None:
+        self.game = game
+        self.state = state
+        self.seed = state.seed
+        self.names = [check_name(name) for name in names]
+        self.moves: list[tuple[int, Action]] = []
+        self._texts: list[str] = []  # of the first moves: in a long game they are made once
+        self.start = ""  # the position it began with, if not with a deal
+        self.deal: Deal | None = None  # where the seed comes from, if players had a share in it
+        self._watch = Watch(game, state) if DEBUG else None
+        if len(self.names) != state.seats:
+            raise OptionError(wrong_names(state.seats, len(self.names)))
+
+    def __repr__(self) -> str:
+        count = len(self.moves)
+        return f"<Table {self.position()} · {count} {'move' if count == 1 else 'moves'}>"
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.outcome() is not None
+
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the table waits for, in the order to ask them."""
+        return self.game.awaited(self.state)
+
+    def offers(self, seat: int) -> Offers:
+        """What a seat can do now."""
+        return self.game.offers(self.state, seat) if 0 <= seat < self.state.seats else ()
+
+    def legal(self, seat: int) -> list[Action]:
+        """Every move that a seat can make. Where suits do not count, moves that differ only in
+        suits are listed once."""
+        return [action for offer in self.offers(seat) for action in offer]
+
+    def offer_for(self, seat: int, action: Action, offers: Offers | None = None) -> Offer:
+        """The offer that a move belongs to; or an IllegalMove that says why there is none."""
+        for offer in self.offers(seat) if offers is None else offers:
+            if action in offer:
+                return offer
+        raise IllegalMove(self.game.why_not(self.state, seat, action))
+
+    def play(self, seat: int, action: Action, offers: Offers | None = None) -> None:
+        """Make a move, or raise IllegalMove and change nothing. If you already have the seat's
+        `offers`, hand them in, and they are not worked out again."""
+        self.game.play(self.state, seat, action, offers)
+        self.moves.append((seat, action))
+        if self._watch is not None:
+            self._watch.look()
+
+    def play_checked(self, seat: int, action: Action) -> None:
+        """Make a move that you have just found among the seat's offers, without checking again."""
+        self.game.apply(self.state, seat, action)
+        self.moves.append((seat, action))
+        if self._watch is not None:
+            self._watch.look()
+
+    def read(self, seat: int, text: str, offers: Offers | None = None, at: int = 0) -> Action:
+        """The move that a player in this seat means, which may not be allowed: `play 7s7h`, or with
+        ranks alone `play 7 7`. `at` is where the text starts, for errors."""
+        offers = self.offers(seat) if offers is None else offers
+        return read_as(self.game, self.state, seat, text, offers, at)
+
+    def move(self, text: str) -> Action:
+        """Make a move given as text with its seat: `b play 7s7h`."""
+        seat, rest, at = split_seat(text, self.state.seats)
+        offers = self.offers(seat)
+        action = self.read(seat, rest, offers, at)
+        self.play(seat, action, offers)
+        return action
+
+    def play_random(self, rng: random.Random) -> bool:
+        """Make one random move; False if the game is over."""
+        move = random_move(self.game, self.state, rng)
+        if move is None:
+            return False
+        self.play_checked(*move)
+        return True
+
+    def view(self, seat: int, since: int | None = 0) -> View:
+        """What a seat sees, with the events from number `since` on; None leaves them all out."""
+        return View(self.game, self.state, seat, since)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it is still going on."""
+        return self.game.outcome(self.state)
+
+    def position(self) -> str:
+        """The whole position, with every card, as one line of text."""
+        return position_text(self.game, self.state)
+
+    def move_texts(self) -> list[str]:
+        """All moves so far as text, such as `b play 7s7h`."""
+        self.write_down()
+        return list(self._texts)
+
+    def write_down(self) -> None:
+        """Make the texts of the moves so far. Whoever needs them after every move of a long game
+        does so after every move, too."""
+        self._texts += [move_text(*move) for move in self.moves[len(self._texts) :]]
+
+    def replay(self) -> Iterator[Step]:
+        """Play the game again, step by step, beginning with the deal.
+
+        `for step in table.replay(): print(step.move, step.table.view(0))`
+        """
+        table = self.fresh()
+        yield Step(0, "", table)
+        for number, (seat, action) in enumerate(self.moves, start=1):
+            table.play_checked(seat, action)
+            yield Step(number, move_text(seat, action), table)
+
+    def fresh(self) -> Table:
+        """The same table, as it was before the first move."""
+        if self.start:
+            return Table.from_position(self.start, self.names)
+        return Table(self.game, self.seed, self.names)
+
+    def rematch(self, seed: int | str | None = None, first: int = 1) -> Table:
+        """A table for the next game. Everybody moves up, so that the second player now goes first
+        (C12); or whoever sits in seat `first`. The house rules stay, and it is a game by the newest
+        version of the rules."""
+        game = type(self.game)(**self.game.chosen)
+        return Table(game, given(seed), [*self.names[first:], *self.names[:first]])
+
+
+@final
+class Step:
+    """A moment of a game that is replayed: after move number `number`, which is `move` as text.
+    Number 0 is the deal."""
+
+    def __init__(self, number: int, move: str, table: Table) -> None:
+        self.number = number
+        self.move = move
+        self._table = table
+
+    def __repr__(self) -> str:
+        return f"<Step {self.number}: {self.move or 'the deal'}>"
+
+    @property
+    def table(self) -> Table:
+        """The table at that moment. All steps share one table, so look at it before you take the
+        next step."""
+        if len(self._table.moves) != self.number:
+            raise ParlourError(MOVED_ON(step=self.number))
+        return self._table
+
+
+def new(
+    name: str,
+    seed: int | str | None = None,
+    names: Sequence[str] = (),
+    seats: int = 0,
+    **options: Value,
+) -> Table:
+    """Open a table for the game of that name. Without a seed the deal is random; without names
+    the players are called by the letters of their seats."""
+    game = find_game(name, **options)
+    if names and seats not in (0, len(names)):
+        raise OptionError(wrong_names(seats, len(names)))
+    count = seats or len(names) or usual_seats(game)
+    check_seats(game, count)
+    return Table(game, given(seed), names or list(SEAT_LETTERS[:count]))
+
+
+def given(seed: int | str | None) -> str:
+    """The seed, checked; or one that nobody can guess, if there is none."""
+    return secrets.token_hex(16) if seed is None else check_seed(seed)
+
+
+def check_name(name: str) -> str:
+    """A player's name without spaces around it; or an OptionError, if it cannot be shown."""
+    if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise OptionError(BAD_NAME(most=LONGEST_NAME))
+    return name.strip()
+
+
+def wrong_names(seats: int, names: int) -> Text:
+    """The error for a number of names that is not the number of seats."""
+    return WRONG_NAMES(seats=seats, names=names)

@@ -1,0 +1,247 @@
+"""What a record proves, and what it cannot: one finding for each thing that is looked at.
+
+To look at something more, write a function like those in `CHECKS`, and put it there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, NamedTuple
+
+from ..core.phrase import Listed, Phrase, Text
+from ..core.shuffle import commitment
+from ..core.zone import SEAT_LETTERS
+from ..play.fair_deal import Deal
+from .record import Part, Record
+
+# Whether something holds; `missing`, if the record could tell and does not; `unknown`, if it cannot
+# be told from the record.
+Verdict = Literal["holds", "fails", "missing", "unknown"]
+
+LEGAL: Final = Phrase("verify.legal", "{moves:the only move is|all # moves are} legal")
+NO_MOVES: Final = Phrase("verify.no_moves", "no move has been made")()
+RESULT: Final = Phrase("verify.result", "the result follows from the moves: {places}")
+PLACE: Final = Phrase("verify.place", "{place}. {name}")
+NO_RESULT: Final = Phrase(
+    "verify.no_result", "no result is written down; the moves lead to {places}"
+)
+UNFINISHED: Final = Phrase("verify.unfinished", "the game is not finished, so it has no result")()
+GIVEN_UP: Final = Phrase(
+    "verify.broken_off", "the record says that the game was broken off, so it has no result"
+)()
+NOT_FOLLOWED: Final = Phrase(
+    "verify.not_followed", "the result was not checked: the moves cannot be followed to the end"
+)()
+CHECKS_INTACT: Final = Phrase(
+    "verify.checks",
+    "the checks behind the moves are intact: no player, house rule or move was changed, unless"
+    " somebody wrote all the checks anew",
+)()
+CHECKS_NOT_JUDGED: Final = Phrase(
+    "verify.checks_not_judged",
+    "whether a player, a house rule or another move was changed cannot be told: the record has a"
+    " wrong line",
+)()
+NO_CHECKS: Final = Phrase(
+    "verify.no_checks",
+    "the moves have no checks behind them, so none was looked at; only the tag Moves speaks for"
+    " them",
+)()
+NO_CHECKS_AT_ALL: Final = Phrase(
+    "verify.no_checks_at_all",
+    "there are no checks, neither behind the moves nor in a tag Moves: whether a player, a house"
+    " rule or a move was changed was not checked",
+)()
+COUNT_FITS: Final = Phrase(
+    "verify.count", "the tag Moves fits: no move is missing, and none was added"
+)()
+NO_COUNT: Final = Phrase(
+    "verify.no_count",
+    "there is no tag Moves: whether moves are missing at the end was not checked",
+)()
+COUNT_NOT_FOLLOWED: Final = Phrase(
+    "verify.count_not_followed",
+    "the tag Moves was not checked: the moves cannot be followed to the end",
+)()
+COMMIT_FITS: Final = Phrase(
+    "verify.commit",
+    "the seed fits the commitment in the record, but that is only the record’s own word",
+)()
+NO_COMMIT: Final = Phrase("verify.no_commit", "there is no commitment in the record")()
+NOTED_FITS: Final = Phrase(
+    "verify.noted",
+    "the seed fits the commitment that you noted: this is the deal that was promised then",
+)()
+NOTED_OTHER: Final = Phrase(
+    "verify.noted_other",
+    "the seed does not fit the commitment that you noted: this is not the deal that was promised",
+)()
+NOT_NOTED: Final = Phrase(
+    "verify.not_noted",
+    "whether the deal was fixed before the game was not checked: that takes the commitment which"
+    " was shown before it",
+)()
+SHARED: Final = Phrase(
+    "verify.shared",
+    "the seed comes from what {names} drew and sealed, and from what the room had sealed before",
+)
+NO_SHARES: Final = Phrase(
+    "verify.no_shares",
+    "the seed comes from what the room had sealed before; no player had a share in it",
+)()
+SILENT: Final = Phrase(
+    "verify.silent",
+    "{names} stayed silent when shares were opened, so it was shuffled again without them: together"
+    " with whoever dealt, they may have seen a deal that was then not played",
+)
+OWN_SHARE: Final = Phrase(
+    "verify.own_share",
+    "no record can tell who drew which share: only somebody who knows their own again can tell that"
+    " nobody chose the deal",
+)()
+WHO: Final = Phrase(
+    "verify.who", "no record can tell who really played: the names are its own word"
+)()
+CHOSEN: Final = Phrase(
+    "verify.chosen",
+    "no record can tell whether the seed was drawn at random: whoever dealt could have tried many,"
+    " and chosen one",
+)()
+ONLY_DEAL: Final = Phrase(
+    "verify.only_deal",
+    "no record can tell whether this was the only deal: others may have been thrown away",
+)()
+
+
+class Finding(NamedTuple):
+    """`check` is what was looked at, by a word for programs; `text` is a sentence about it."""
+
+    check: str
+    verdict: Verdict
+    text: Text
+
+
+def findings(record: Record, noted: str = "") -> list[Finding]:
+    """All that can be said of a record. `noted` is the commitment that somebody was shown before
+    the deal."""
+    found = [*[check(record) for check in CHECKS], noted_commitment(record, noted)]
+    limits = SHARED_LIMITS if record.table.deal else LIMITS
+    return [*[each for each in found if each], *limits]
+
+
+def legality(record: Record) -> Finding:
+    moves = len(record.table.moves)
+    return _failed(record, "moves") or _holds("moves", LEGAL(moves=moves) if moves else NO_MOVES)
+
+
+def result(record: Record) -> Finding:
+    """Whether the game has the end that is told."""
+    if failed := _failed(record, "result") or _failed(record, "end"):
+        return failed
+    if "moves" in record.problems:
+        return Finding("result", "unknown", NOT_FOLLOWED)
+    if not record.table.over:
+        return Finding("result", "missing", GIVEN_UP if record.broken_off else UNFINISHED)
+    if "result" in record.tags:
+        return _holds("result", RESULT(places=places(record)))
+    return Finding("result", "missing", NO_RESULT(places=places(record)))
+
+
+def checks(record: Record) -> Finding | None:
+    """Whether the digits behind the moves are theirs; nothing, if there are no moves."""
+    if failed := _failed(record, "checks"):
+        return failed
+    if record.has_checks and record.problems:
+        return Finding("checks", "unknown", CHECKS_NOT_JUDGED)
+    if record.has_checks:
+        return _holds("checks", CHECKS_INTACT)
+    if not record.table.moves:
+        return None
+    return Finding("checks", "missing", NO_CHECKS if "moves" in record.tags else NO_CHECKS_AT_ALL)
+
+
+def count(record: Record) -> Finding:
+    if failed := _failed(record, "count"):
+        return failed
+    if "moves" not in record.tags:
+        return Finding("count", "missing", NO_COUNT)
+    if "moves" in record.problems:
+        return Finding("count", "unknown", COUNT_NOT_FOLLOWED)
+    return _holds("count", COUNT_FITS)
+
+
+def shared_deal(record: Record) -> Finding | None:
+    """Whether the seed is what players' shares add up to; nothing, if they had none."""
+    if failed := _failed(record, "deal"):
+        return failed
+    deal = record.table.deal
+    return None if deal is None else _holds("deal", who_shuffled(deal, record.table.names))
+
+
+def who_shuffled(deal: Deal, names: Sequence[str]) -> Text:
+    seats = zip(SEAT_LETTERS, names, strict=False)
+    sharing = tuple([name for seat, name in seats if seat in deal.opened])
+    return SHARED(names=Listed(sharing)) if sharing else NO_SHARES
+
+
+def silence(record: Record) -> Finding | None:
+    deal = record.table.deal
+    if deal is None or not deal.silent:
+        return None
+    names = Listed(tuple([each.name for each in deal.silent]))
+    return Finding("silent", "unknown", SILENT(names=names))
+
+
+def own_commitment(record: Record) -> Finding | None:
+    if record.table.deal:
+        return None  # of the room's share: it is part of the deal
+    if failed := _failed(record, "commit"):
+        return failed
+    if "commit" not in record.tags:
+        return Finding("commit", "missing", NO_COMMIT)
+    return _holds("commit", COMMIT_FITS)
+
+
+def noted_commitment(record: Record, noted: str) -> Finding:
+    if not noted:
+        return Finding("noted", "unknown", NOT_NOTED)
+    deal = record.table.deal
+    fits = noted.lower() == commitment(deal.secret if deal else record.table.seed)
+    return Finding("noted", "holds" if fits else "fails", NOTED_FITS if fits else NOTED_OTHER)
+
+
+def places(record: Record) -> Listed:
+    """Who came where."""
+    outcome = record.table.outcome()
+    pairs = zip(outcome.places if outcome else (), record.table.names, strict=False)
+    ranked = sorted(pairs, key=lambda pair: pair[0])
+    return Listed(tuple([PLACE(place=place, name=name) for place, name in ranked]))
+
+
+def _failed(record: Record, part: Part) -> Finding | None:
+    problem = record.problems.get(part)
+    return Finding(part, "fails", problem.text) if problem else None
+
+
+def _holds(check: str, text: Text) -> Finding:
+    return Finding(check, "holds", text)
+
+
+CHECKS: Final[tuple[Callable[[Record], Finding | None], ...]] = (
+    legality,
+    checks,
+    count,
+    result,
+    shared_deal,
+    silence,
+    own_commitment,
+)
+SHARED_LIMITS: Final = (
+    Finding("who", "unknown", WHO),
+    Finding("own_share", "unknown", OWN_SHARE),
+)
+LIMITS: Final = (
+    Finding("who", "unknown", WHO),
+    Finding("chosen", "unknown", CHOSEN),
+    Finding("only_deal", "unknown", ONLY_DEAL),
+)

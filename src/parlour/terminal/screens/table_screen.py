@@ -1,0 +1,212 @@
+"""The screen with a table on it: facts, the board, what has happened, and a person's part below.
+
+It draws, at any size, and knows nothing of who plays: that is the business of its driver, a session
+or a recorded game, which has the focus and so the keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Input, Static
+
+from ...core.game import AnyGame
+from ...core.phrase import Phrase
+from ..text.board import WIDE
+from ..text.help_pages import PAGE_WIDTH, help_text, log_text, rules_text, table_text
+from ..text.screen_layout import Scene, lay_out
+from ..text.styled import Line
+from ..text.table_view import sentences
+from .appearance import Appearance
+from .dialogs import LEAVE, ReadingPage
+from .keys import does, group, key, key_bar, key_lines
+from .theme import content
+
+LOOK, OTHER = group("look", "To read"), group("other", "The rest")
+TYPING = group("typing", "While you type a move")
+SCROLL = does("scroll_table", "scroll", "scroll a table that is higher than the screen")
+LOG = does("log", "log", "what has happened so far")
+VIEW_ALL = does("view_all", "view all", "all the cards on the table, in words")
+RULES = does("rules", "rules", "the rules of the game")
+HELP = does("help", "help", "this page")
+CLOSE_LINE = does("close_line", "back", "close the line without making the move")
+A_MOVE = Phrase("terminal.a_move", "a move, such as: {example}")
+EXAMPLE = "play 7s 7h"
+
+
+class Driver(Static, can_focus=True):
+    """What goes on at a table: the part of the screen that is about a person, and its keys."""
+
+    ABOUT: ClassVar[Sequence[Phrase]] = ()  # paragraphs of the help page
+    table_screen: TableScreen  # which it is on
+
+    @property
+    def game(self) -> AnyGame:
+        raise NotImplementedError
+
+    @property
+    def at_gate(self) -> bool:
+        """Whether a gate is closed: then nothing opens that shows cards."""
+        return False
+
+    def draw(self) -> None:
+        self.table_screen.draw()
+
+    def scene(self) -> Scene | None:
+        """What to show above; None while there must be nothing but this part."""
+        raise NotImplementedError
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """This part, with own cards no higher than that; 0 is as short as can be."""
+        raise NotImplementedError
+
+    def read(self, typed: str) -> None:
+        """A line was typed."""
+
+    def leave(self) -> None:
+        raise NotImplementedError
+
+    def on_focus(self) -> None:
+        self.table_screen.draw_keys()
+
+
+class TableScreen(Screen[None]):
+    """The one screen for a table, whatever drives it."""
+
+    AUTO_FOCUS = "Driver"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE + 3, "-wide")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        key("l", "log", LOG, LOOK),
+        key("v", "view", VIEW_ALL, LOOK),
+        key("r", "rules", RULES, LOOK),
+        key("pageup", "scroll(-1)", SCROLL, LOOK, show=False),
+        key("pagedown", "scroll(1)", SCROLL, LOOK, show=False),
+        key("question_mark", "help", HELP, OTHER, id="help"),
+        key("q", "leave", LEAVE, OTHER, id="leave"),
+        key("ctrl+c", "leave", LEAVE, OTHER, show=False),
+        key("escape", "close_line", CLOSE_LINE, TYPING),
+    ]
+
+    def __init__(self, driver: Driver, settings: Appearance) -> None:
+        super().__init__()
+        self.driver = driver
+        driver.table_screen = self
+        self.glyphs = settings.glyphs
+        declared = Binding.make_bindings([*driver.BINDINGS, *self.BINDINGS])
+        # In the order in which people are told of them.
+        self.all_keys = sorted(declared, key=lambda binding: binding.group is OTHER)
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="header")
+        with Container(id="middle"):
+            with VerticalScroll(id="top", can_focus=False):
+                yield Static(id="board")
+            yield Static(id="story")
+        yield self.driver
+        hint = self.glyphs.say(A_MOVE(example=EXAMPLE))
+        yield Input(id="line", select_on_focus=False, placeholder=hint)
+        yield Static(id="keys")
+
+    def on_resize(self) -> None:
+        self.draw()
+
+    # Drawing
+
+    @property
+    def columns(self) -> int:
+        return max(20, self.app.size.width - 3)
+
+    @property
+    def rows(self) -> int:
+        return max(10, self.app.size.height)
+
+    def draw(self) -> None:
+        """Draw everything again, for the eyes that may see it now."""
+        scene = self.driver.scene()
+        self.set_class(scene is None, "-covered")
+        if scene is None:
+            for part in ("header", "board", "story"):
+                self.put(part, [])
+            self.driver.update(content(self.driver.lines(self.columns, 0)))
+        else:
+            rows = self.rows - self.typing
+            shown = lay_out(scene, self.driver.lines, self.columns, rows)
+            self.put("header", shown.header)
+            self.put("board", shown.board)
+            self.put("story", shown.story)
+            self.driver.update(content(shown.lower))
+        self.draw_keys()
+
+    def put(self, part: str, lines: list[Line]) -> None:
+        """Show lines, unless the screen is being cleared away."""
+        for shown in self.query(f"#{part}").results(Static):
+            shown.update(content(lines))
+
+    def draw_keys(self) -> None:
+        """What the keys do now; while another window has the focus, as it was."""
+        if self.app.app_focus:
+            self.put("keys", [key_bar(self, self.all_keys, self.glyphs)])
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        if action in ("log", "view"):
+            return not self.driver.at_gate
+        return action != "close_line" or self.typing
+
+    def read_page(self, text: str, end: bool = False) -> None:
+        self.app.push_screen(ReadingPage(text, self.glyphs, end))
+
+    def action_log(self) -> None:
+        scene = self.driver.scene()
+        if scene is not None:
+            told = sentences(scene.table, scene.view.seat, self.glyphs)
+            self.read_page(log_text(scene.table, told, self.glyphs), end=True)
+
+    def action_view(self) -> None:
+        scene = self.driver.scene()
+        if scene is not None:
+            self.read_page(table_text(scene.view))
+
+    def action_rules(self) -> None:
+        self.read_page(rules_text(self.driver.game, self.glyphs))
+
+    def action_help(self) -> None:
+        width = min(PAGE_WIDTH, self.app.size.width - 10)
+        keys = key_lines(self.all_keys, width)
+        self.read_page(help_text(keys, self.driver.ABOUT, self.glyphs))
+
+    def action_scroll(self, pages: int) -> None:
+        top = self.query_one("#top")
+        (top.scroll_page_up if pages < 0 else top.scroll_page_down)(animate=False)
+
+    def action_leave(self) -> None:
+        self.driver.leave()
+
+    # A line to type
+
+    @property
+    def typing(self) -> bool:
+        return any(line.has_class("-open") for line in self.query("#line"))
+
+    def open_line(self) -> None:
+        line = self.query_one("#line", Input)
+        line.value = ""
+        line.add_class("-open")
+        self.set_focus(line)  # at once: the next sign may be there already
+        self.draw()
+
+    def action_close_line(self) -> None:
+        self.query_one("#line", Input).value = ""
+        self.query_one("#line").remove_class("-open")
+        self.set_focus(self.driver)
+        self.draw()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.action_close_line()
+        self.driver.read(event.value.strip())

@@ -1,0 +1,83 @@
+"""How a game is played, printed line by line: in sixty seconds, and all its rules."""
+
+from __future__ import annotations
+
+from ...bots.first_names import BOT_FIRST_NAMES as NAMES
+from ...core.game import AnyGame
+from ...core.game_texts import house_rule, title
+from ...core.phrase import Phrase
+from ...core.preset import rules_told
+from ...course.course import Example
+from ...course.examples import rules_in_docstring, seat_of, set_up
+from ...course.in_force import course_of, in_force, sections_in_force
+from ...course.texts import lesson_text, lesson_title, rule_text, section_title
+from ...play.table import Table
+from .draw import draw_page
+from .printer import Printer
+from .table_view import TableView, sentences
+from .table_words import table_lines
+
+HOW_TO_PLAY = Phrase("terminal.learn.title", "How to play {game}")
+NUMBERED = Phrase("terminal.learn.numbered", "{number}. {title}")
+HOUSE_RULES = Phrase("terminal.learn.house_rules", "At this table: {rules}")
+ITEM = Phrase("terminal.learn.item", "- {sentence}")
+CLAUSES = Phrase("terminal.learn.clauses", "{sentence} ({clauses})")
+INDENT = "    "
+
+
+def draw_lessons(printer: Printer, game: AnyGame) -> None:
+    """The game in sixty seconds: words, and what they are about on a small table."""
+    say = printer.glyphs.sentence
+    printer.line(say(HOW_TO_PLAY(game=title(game))))
+    for number, lesson in enumerate(in_force(game, course_of(game).lessons), 1):
+        seen = example_view(printer, game, lesson.example)
+        printer.line()
+        printer.line(say(NUMBERED(number=number, title=lesson_title(game, lesson))))
+        printer.line(seen.sentence(lesson_text(game, lesson)))
+        draw_example(printer, game, lesson.example)
+
+
+def draw_rulebook(printer: Printer, game: AnyGame) -> None:
+    """All the rules under the house rules that are in force, or what the game's author wrote.
+    Each paragraph ends with the numbers of its clauses."""
+    say = printer.glyphs.sentence
+    sections = sections_in_force(game)
+    printer.line(say(title(game)))
+    if not sections:
+        printer.line()
+        draw_page(printer, rules_in_docstring(game))
+    if game.options:
+        printer.line()
+        printer.line(say(HOUSE_RULES(rules=rules_told(game))))
+    for option in game.options:
+        sentence = say(house_rule(game, option, game.chosen[option.name]))
+        printer.line(say(ITEM(sentence=sentence)), "  ")
+    for section in sections:
+        printer.line()
+        printer.line(say(section_title(game, section)))
+        for rule in section.rules:
+            printer.line()
+            numbers = ", ".join(rule.clauses.split())
+            told = printer.glyphs.reader(NAMES).sentence(rule_text(game, rule))
+            printer.line(say(CLAUSES(sentence=told, clauses=numbers)))
+            if rule.example is not None:
+                draw_example(printer, game, rule.example)
+
+
+def draw_example(printer: Printer, game: AnyGame, example: Example) -> None:
+    """What happened there, and the table as it is then, apart from the words beside it."""
+    seen = example_view(printer, game, example)
+    table = set_up(game, example)
+    for line in example_lines(table, seen):
+        printer.line(f"{INDENT}{line}", f"{INDENT}  ")
+
+
+def example_lines(table: Table, seen: TableView) -> list[str]:
+    """What happened, what the table is like then, and what is asked of whoever sees it."""
+    happened = [sentence for _, sentence in sentences(table, seen.seat, seen.glyphs)]
+    lines = [seen.sentence(line) for line in table_lines(seen)]
+    return [*happened, *lines, *([seen.sentence(asked)] if (asked := seen.prompt()) else [])]
+
+
+def example_view(printer: Printer, game: AnyGame, example: Example) -> TableView:
+    return TableView.of(set_up(game, example), seat_of(example), printer.glyphs)

@@ -1,0 +1,70 @@
+"""How the parts of a table share a screen of any size.
+
+What a person needs stays in sight: their own part, the newest thing that has happened, and then
+the board. What is roomy where there is room gets smaller before anything has to be scrolled to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ...play.table import Table
+from .board import WIDE, board, header
+from .styled import Line, broken
+from .table_view import RECENT, TableView, happened
+
+SIDE = 42  # columns for what has happened, where there is room beside the board
+FRAME = 2  # lines: the rule above a person's part, and the bar of keys
+LOW = 24  # lines, below which there are fewer of everything
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table for the eyes that may see it now. What they were told of from event `fresh` on is
+    new to them."""
+
+    table: Table
+    view: TableView
+    fresh: int
+
+
+@dataclass(frozen=True)
+class ScreenLayout:
+    header: list[Line]
+    board: list[Line]
+    story: list[Line]
+    lower: list[Line]
+
+
+def lay_out(
+    scene: Scene, lower: Callable[[int, int], list[Line]], width: int, rows: int
+) -> ScreenLayout:
+    """`lower` draws a person's part, in that width and with own cards no higher than that; with
+    0 as short as can be."""
+    wide = width >= WIDE
+    told = story(scene, SIDE - 3 if wide else width)
+    lines = [line for sentence in told for line in sentence]
+    newest = 0 if wide else min(len(lines), max(3 if rows >= LOW else 2, *map(len, told[-1:]), 1))
+    for height in (max(8, rows // 2 - 3), 0):
+        top = header(scene.view, width, short=not height)
+        below = lower(width, height)
+        room = rows - len(top) - len(below) - FRAME
+        across = width - SIDE if wide else width
+        above = board(scene.view, across, room - newest, scene.fresh)
+        if len(above) <= room - newest:
+            break
+    left = room if wide else max(newest, room - len(above) - 1)
+    shown = lines[-left:] if left > 0 else []
+    spare = room - len(above) - (0 if wide else len(shown))
+    return ScreenLayout(top, [*[[] for _ in range(spare // 3)], *above], shown, below)
+
+
+def story(scene: Scene, width: int) -> list[list[Line]]:
+    """What has happened lately: the lines of each sentence."""
+    since = max(0, len(scene.table.state.log or []) - RECENT)
+    glyphs = scene.view.glyphs
+    return [
+        broken(glyphs.drawn(told, "fresh" if at >= scene.fresh else "old"), width)
+        for at, told in happened(scene.table, scene.view.seat, glyphs, since)
+    ]

@@ -1,0 +1,94 @@
+"""What a person needs stays in sight, on small screens too, at every moment of many games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import parlour
+from kit.support import OURS
+from kit.table_pilot import faces_in, session
+from parlour.core.cards import HIDDEN
+from parlour.core.errors import AS_IT_IS as LONG
+from parlour.terminal.screens.session_driver import FREE
+from parlour.terminal.session.session import Decide
+from parlour.terminal.text.decision import Decision
+from parlour.terminal.text.draw_decision import draw_decision
+from parlour.terminal.text.glyphs import Glyphs, narrow_face
+from parlour.terminal.text.screen_layout import FRAME, Scene, ScreenLayout, lay_out
+from parlour.terminal.text.styled import Line, cells
+from parlour.terminal.text.table_view import TableView, sentences
+
+GLYPHS = Glyphs()
+MOVES = 80
+
+
+def moments(name: str, seats: int, rng: random.Random) -> Iterator[tuple[Scene, Decision]]:
+    """What a person has before them whenever they can do something, in a random game."""
+    sitting = session(name, " ".join(["p", *["normal"] * (seats - 1)]), rng.randrange(10**9))
+    table = sitting.table
+    for _ in range(MOVES):
+        if table.outcome() is not None:
+            return
+        if table.offers(0):
+            decision = Decision(sitting, Decide(0, 0 in table.awaited()), GLYPHS, FREE)
+            yield Scene(table, TableView.of(table, 0, GLYPHS, sitting.bots), 0), decision
+        table.play_random(rng)
+
+
+def text(lines: list[Line]) -> str:
+    return " ".join("".join([piece for piece, _ in line]) for line in lines)
+
+
+def picture(shown: ScreenLayout) -> str:
+    parts = [*shown.header, *shown.board, *shown.story, *shown.lower]
+    return "\n".join([text([line]) for line in parts])
+
+
+def words(said: str) -> str:
+    return " ".join(said.split())
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows"), [(60, 20), pytest.param(80, 24, marks=pytest.mark.thorough)]
+)
+@pytest.mark.parametrize("name", OURS)
+def test_everything_fits(name: str, columns: int, rows: int, rng: random.Random) -> None:
+    """With the usual number of players everything is in sight; with as many as can play at least
+    their own part, the newest thing that happened, and what lies in the middle."""
+    least, most = parlour.find_game(name).seats
+    for seats in sorted({max(least, min(4, most)), most}):
+        for number, (scene, decision) in enumerate(moments(name, seats, rng)):
+            decision.wrong = LONG(words="a reason " * 9) if number % 2 else None
+            decision.hint = LONG(words="a hint " * 9) if number % 3 == 0 else None
+            check(laid_out(scene, decision, columns - 3, rows), scene, decision, rows)
+
+
+def laid_out(scene: Scene, decision: Decision, width: int, rows: int) -> ScreenLayout:
+    found = lay_out(
+        scene, lambda wide, high: draw_decision(decision, [], wide, high)[0], width, rows
+    )
+    for line in [*found.header, *found.board, *found.story, *found.lower]:
+        assert cells(text([line]).rstrip()) <= width, line
+    return found
+
+
+def check(shown: ScreenLayout, scene: Scene, decision: Decision, rows: int) -> None:
+    visible = rows - FRAME - len(shown.header) - len(shown.story) - len(shown.lower)
+    assert len(shown.board) <= visible or len(scene.table.names) > 4, picture(shown)
+    own = text(shown.lower)
+    assert "Ana (you)" in own
+    for index in decision.hand.reachable():
+        assert narrow_face(decision.hand.cards[index], True) in faces_in(own)
+    assert words(decision.view.sentence(decision.selection.prompt()))[:20] in words(own)
+    for choice in decision.shown():
+        assert words(f"{choice.key}  {choice.label}") in words(own)
+    told = [said for _, said in sentences(scene.table, 0, GLYPHS)]
+    assert words(text(shown.story)).endswith(words("".join(told[-1:])))
+    middle = words(text(shown.board[:visible]))
+    for group in scene.view.stage:
+        assert all(word in middle for word in scene.view.say(group.label).split())
+        for pile in group.held:
+            assert pile.cards[-1] == HIDDEN or narrow_face(pile.cards[-1], True) in faces_in(middle)
