@@ -74,7 +74,7 @@ CALLS: dict[str, tuple[str, list[str], list[str]]] = {
     "true": ("truth", ["6s", "6d", "6h"], []),
 }
 SIXES = ["one six", "two sixes", "three sixes", "four sixes"]
-STANDS = 600_000  # milliseconds that a verdict is seen
+STANDS = 7_000  # milliseconds that a verdict is seen: what takes longer is not staged
 # What is drawn does not depend on what was drawn before, nor on which thread was faster.
 STEADY = [
     *("--disable-partial-raster", "--disable-checker-imaging", "--disable-lcd-text"),
@@ -124,14 +124,16 @@ class Studio:
             guest.page.locator("main.tv").wait_for()
             yield guest
 
-    def take(self, guest: Guest, name: str, sizes: list[tuple[int, int]] = SIZES) -> None:
-        """A picture at every size."""
+    def take(
+        self, guest: Guest, name: str, sizes: list[tuple[int, int]] = SIZES, wait: int = A_WHILE
+    ) -> None:
+        """A picture at every size, when the clock of the page has gone on for so long."""
         if not name.startswith(self.only):
             return
         for size in sizes:
             guest.resize((size[0] + 1, size[1] + 1))  # so that all of it is drawn anew
             guest.resize(size)
-            guest.page.clock.run_for(A_WHILE)
+            guest.page.clock.run_for(wait)
             path = self.into / f"{name}-{size[0]}x{size[1]}-{self.light}.png"
             path.write_bytes(at_rest(guest))
             kept = "desktop" if name in TVS_IN_DOCS else IN_DOCS.get(size, "")
@@ -266,12 +268,13 @@ def shared_screens(studio: Studio) -> None:
 def calls(studio: Studio) -> None:
     """What Ada claims, and what becomes of it, as a player and a shared screen see it."""
     for what, (beat, cards, lies) in CALLS.items():
-        with studio.guest() as player:
-            call(staged_at(player, "p1"), beat, cards, lies)
-            studio.take(player, f"call-{what}")
+        for size in SIZES:  # a verdict is over before the next size
+            with studio.guest(size) as player:
+                call(staged_at(player, "p1"), beat, cards, lies)
+                studio.take(player, f"call-{what}", [size], wait=0)
         with studio.guest(TV) as screen:
             call(staged_at(screen, "", "/tv"), beat, cards, lies)
-            studio.take(screen, f"tv-call-{what}", [TV])
+            studio.take(screen, f"tv-call-{what}", [TV], wait=0)
 
 
 def staged_at(guest: Guest, who: str, path: str = "") -> Staged:
