@@ -15,7 +15,7 @@ from .house_rules import check_seats, house_rules, tag, usual_seats
 from .offer import Action, Offers
 from .option import Option, Value
 from .phrase import Text
-from .refusal import NO_SUCH_SEAT, objection
+from .refusal import NO_SUCH_SEAT, why_not
 from .register import Register
 from .shuffle import check_seed
 from .state import State
@@ -160,7 +160,7 @@ class Game(Generic[S]):
         return None
 
     def refusal(self, s: S, seat: int, action: Action) -> Text | None:
-        """Why this is not allowed, if there is more to say than `objection()` finds.
+        """Why this is not allowed, if there is more to say than `why_not()` finds.
 
         It is given the state as that seat sees it, so that a reason cannot give away a secret.
         """
@@ -190,14 +190,7 @@ class Game(Generic[S]):
             if action in offer:
                 self.apply(s, seat, action)
                 return
-        raise IllegalMove(self.why_not(s, seat, action))
-
-    def why_not(self, s: S, seat: int, action: Action) -> Text:
-        """The reason a move is refused, in a player's words (G3)."""
-        seen = self.seen(s, seat)
-        if reason := self.refusal(seen, seat, action):
-            return reason
-        return objection(self.offers(seen, seat), action, s.own_cards(seat))
+        raise IllegalMove(why_not(self, s, seat, action))
 
     def seen(self, s: S, seat: int) -> S:
         """The state as one seat is allowed to see it, built up from what is visible (G2).

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .cards import JOKER, NOT_A_CARD, Cards
 from .did_you_mean import closest
 from .offer import Action, Offer, Offers
 from .phrase import Listed, Phrase, Text, quoted
 from .shape import holds
+
+if TYPE_CHECKING:
+    from .game import Game, S
 
 # Reasons that games have in common.
 GAME_OVER: Final = Phrase("refusal.game_over", "the game is over")()
@@ -33,6 +36,15 @@ NOT_TOGETHER: Final = Phrase("refusal.not_together", "{cards} cannot be played t
 TWICE: Final = Phrase("refusal.twice", "you named a card twice: {cards}")
 ADD_ONE: Final = Phrase("refusal.add_one", "add one of these: {words}")
 NOT_WITH: Final = Phrase("refusal.not_with", "“{word}” does not go with “{verb}”")
+
+
+def why_not(game: Game[S], s: S, seat: int, action: Action) -> Text:
+    """The reason a move is refused. It is found in the state as that seat sees it, so that it
+    cannot give away a secret."""
+    seen = game.seen(s, seat)
+    if reason := game.refusal(seen, seat, action):
+        return reason
+    return objection(game.offers(seen, seat), action, s.own_cards(seat))
 
 
 def objection(offers: Offers, action: Action, own: Cards) -> Text:

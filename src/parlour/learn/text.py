@@ -15,6 +15,7 @@ from ..core.language import Reader
 from ..core.offer import Action, Offer, action_text
 from ..core.option import Value
 from ..core.phrase import Phrase
+from ..core.refusal import why_not
 from ..core.shuffle import check_seed
 from ..core.view import View
 from ..core.zone import NOBODY, SEAT_LETTERS
@@ -95,7 +96,7 @@ class TextEnv:
             return None
         action = read_as(game, s, self.seat, text, offers)
         if not any(action in offer for offer in offers):
-            raise IllegalMove(game.why_not(s, self.seat, action))
+            raise IllegalMove(why_not(game, s, self.seat, action))
         return action
 
     def _let_others_play(self) -> None:

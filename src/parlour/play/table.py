@@ -16,6 +16,7 @@ from ..core.offer import Action, Offer, Offers
 from ..core.option import Value
 from ..core.phrase import Text
 from ..core.playout import random_move
+from ..core.refusal import why_not
 from ..core.shuffle import check_seed
 from ..core.state import State
 from ..core.view import View
@@ -90,7 +91,7 @@ class Table:
         for offer in self.offers(seat) if offers is None else offers:
             if action in offer:
                 return offer
-        raise IllegalMove(self.game.why_not(self.state, seat, action))
+        raise IllegalMove(why_not(self.game, self.state, seat, action))
 
     def play(self, seat: int, action: Action, offers: Offers | None = None) -> None:
         """Make a move, or raise IllegalMove and change nothing. If you already have the seat's

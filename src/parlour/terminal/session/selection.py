@@ -7,6 +7,7 @@ from ...core.game import AnyGame
 from ...core.game_texts import move_label
 from ...core.offer import Action, Offer, Offers
 from ...core.phrase import Text
+from ...core.refusal import why_not
 from ...core.shape import holds
 from ...core.state import State
 from ...core.talk import talk_of
@@ -69,7 +70,7 @@ class Selection:
         near.sort(key=lambda offer: not holds(offer.cards, tuple(sorted(cards))))
         verb = near[0].verb if near else USUAL_VERB
         arg = near[0].args[0] if near and near[0].args else ""
-        return self.game.why_not(self.seen, self.seat, Action(verb, cards, arg))
+        return why_not(self.game, self.seen, self.seat, Action(verb, cards, arg))
 
     def prompt(self) -> Text | None:
         """What this seat is asked, if there is anything it can do."""
