@@ -19,9 +19,9 @@ from parlour.core.zone import SEAT_LETTERS, Role
 from parlour.online.protocol import VERSION
 from parlour.online.protocol.common import BotLevel, OptionValue, PaceName
 from parlour.online.protocol.request import Request
-from parlour.online.protocol.schema import schema
 from parlour.online.protocol.server_message import ServerMessage
 from parlour.online.protocol.table_message import FactValue
+from parlour.online.protocol.wire import schema
 
 Schema = dict[str, Any]
 OPTION_VALUE = msgspec.json.schema(OptionValue)

@@ -1,4 +1,4 @@
-"""Messages as bytes: written, and read from strangers."""
+"""Messages as bytes, written and read from strangers, and their JSON Schema."""
 
 from __future__ import annotations
 
@@ -8,8 +8,13 @@ import msgspec
 
 from ...core.phrase import Phrase
 from . import VERSION
+from .api import Health, OpenedRoom, Phrases, Problem, RoomPreview, Words
+from .game_description import GameInfo
+from .lesson_messages import ChosenRules, Lessons, Rulebook, Tried, TryMove
 from .refused import Refused
-from .request import Hello, Request
+from .replay_messages import Moves, Replay
+from .request import Hello, OpenRoom, Request
+from .server_message import ServerMessage
 
 # Messages that cannot be read. The reason is for whoever wrote the client.
 UNREADABLE: Final = Phrase("online.unreadable", "the message cannot be read: {reason}")
@@ -37,3 +42,16 @@ def read_request(data: bytes | str) -> Request:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused("bad_message", UNREADABLE(reason=str(error))) from None
     return request
+
+
+def schema() -> dict[str, object]:
+    """All messages as JSON Schema, 2020-12."""
+    answers = [OpenedRoom, RoomPreview, Problem, GameInfo, Replay, Moves, Health, Phrases, Words]
+    answers += [ChosenRules, Lessons, Rulebook, TryMove, Tried]
+    kinds = [Hello, *Request.__args__, OpenRoom, *ServerMessage.__args__, *answers]
+    _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Parlour protocol {VERSION}",
+        "$defs": components,
+    }

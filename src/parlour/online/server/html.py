@@ -1,4 +1,4 @@
-"""The files of the web client, if they are here."""
+"""The pages of the web client, with the games written into them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from aiohttp import web
 
+from ...core.cards import JOKER, card_text, parse_cards
 from ...core.game import AnyGame
 from ...core.game_texts import summary, title
 from ...core.language import Language
@@ -18,7 +19,6 @@ from ..room.readers import reader_in
 from . import web_files
 from .accept_language import language_of
 from .codes import CODE_LENGTH, LETTERS
-from .covers import cover
 from .words import RUNS_WITHOUT_PAGES, SEE_GAMES, SEE_PROTOCOL
 
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"
@@ -163,3 +163,49 @@ def _found(path: Path, cache: str) -> web.StreamResponse:
     if not path.is_file():
         raise web.HTTPNotFound
     return web.FileResponse(path, headers={"Cache-Control": cache})
+
+
+# The cards on a game's tile. They are drawn here as web/src/art/card-art.ts draws them, so that the
+# front page shows them before its program has loaded.
+
+Spot = tuple[float, float]
+COURTS = "JQK"
+EMBLEM = (63, 99)
+INDEX = (17, 32.5)
+SIGN = (17, 50.44)
+JESTER = '<svg x="20" y="42" width="78" height="92" viewBox="4 8 92 92"><use href="#jester"/></svg>'
+COURT = (
+    '<svg x="30" y="46" width="68" height="92" viewBox="14 4 72 88" '
+    'preserveAspectRatio="xMidYMax slice"><use href="#court-{rank}"/></svg>'
+)
+
+
+def cover(cards: str) -> str:
+    """Some cards, fanned."""
+    found = parse_cards(cards)
+    return "".join([_card(card, at - (len(found) - 1) / 2) for at, card in enumerate(found)])
+
+
+def _card(card: int, off: float) -> str:
+    name = card_text(card)
+    suit = "joker" if card == JOKER else name[1]
+    drawn = _joker() if card == JOKER else _plain(name[0], name[1])
+    return (
+        f'<span class="card {suit}" style="--off:{off:g}">'
+        f'<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">{drawn}</svg></span>'
+    )
+
+
+def _joker() -> str:
+    return _use("suit-j", (19, 22), 0.28) + JESTER
+
+
+def _plain(rank: str, suit: str) -> str:
+    index = _use("rank-" + ("10" if rank == "T" else rank), INDEX, 0.35)
+    court = COURT.format(rank=rank) if rank in COURTS else _use(f"suit-{suit}", EMBLEM, 0.58)
+    return index + _use(f"suit-{suit}", SIGN, 0.23) + court
+
+
+def _use(drawing: str, at: Spot, size: float) -> str:
+    x, y = at
+    return f'<use href="#{drawing}" transform="translate({x:g} {y:g}) scale({size:g})"/>'

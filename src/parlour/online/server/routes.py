@@ -20,8 +20,7 @@ from ..protocol import VERSION
 from ..protocol.api import Health, OpenedRoom, Phrases, Words
 from ..protocol.refused import Refused
 from ..protocol.request import Hello, OpenRoom
-from ..protocol.schema import schema
-from ..protocol.wire import encode
+from ..protocol.wire import encode, schema
 from ..room.describe_room import room_preview
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
