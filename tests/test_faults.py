@@ -21,6 +21,7 @@ from parlour.core.state import State
 from parlour.core.talk import Talk
 from parlour.core.zone import TABLE
 from parlour.faults import Watch, check_first_moves
+from parlour.terminal.text.draw import an_example
 
 GOOFSPIEL = type(parlour.find_game("goofspiel"))
 assert "goofspiel" in ALL_GAMES
@@ -140,6 +141,12 @@ def test_an_empty_offer_is_named_wherever_moves_are_drawn() -> None:
         wrong = "in Goofspiel, for seat a, the offer “bid” of no cards .* Position: goofspiel/1 "
         with pytest.raises(DeclarationError, match=wrong):
             play(game, game.new(1), random.Random(1))
+
+
+def test_line_mode_names_an_offer_without_a_move() -> None:
+    with pytest.raises(DeclarationError, match="the offer “bid” of no cards has no move"):
+        an_example(Offer("bid", (), 1, 1), "")
+    assert an_example(Offer("discard", (), 0, 3), "") == Action("discard")
 
 
 def test_a_table_looks_for_faults_if_it_is_asked_to(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -136,8 +136,9 @@ def test_arrays_are_for_learners_alone() -> None:
         "main(['replay', 'examples/cheat.txt', '--plain'])",
         "main(['rules', 'bitch'])",
         "parlour.play_match('bigtwo', ['easy', 'random', 'normal', 'hard'], games=4, playouts=1)",
+        "__import__('parlour.testing.contract')",
     ],
-    ids=["line mode", "line replay", "rules", "play_match"],
+    ids=["line mode", "line replay", "rules", "play_match", "contract"],
 )
 def test_it_works_with_the_standard_library_alone(works: str) -> None:
     """Where every other package is missing, as after `pip install` without extras."""
