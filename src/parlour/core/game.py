@@ -87,8 +87,6 @@ class Game(Generic[S]):
     host: ClassVar[Host] = Host()
     # The words that it says (`State.say()`), in an order that stays: learners number them.
     words: ClassVar[tuple[str, ...]] = ()
-    # Those of them that tell of hidden cards, because the rules want it: who has to start, say.
-    discloses: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

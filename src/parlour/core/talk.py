@@ -42,10 +42,11 @@ class Saying:
 
     `beat` is how it is staged (`beat.py`). After a saying that `clears`, the captions before it are
     over. One that `ends` ends a chapter of the game. After one that `lingers`, what is put away is
-    left in sight until somebody acts, as for a result.
+    left in sight until somebody acts, as for a result. One that `discloses` tells of hidden cards,
+    because the rules want it: who has to start, say.
     """
 
-    __slots__ = ("beat", "caption", "clears", "ends", "lingers", "remark", "text")
+    __slots__ = ("beat", "caption", "clears", "discloses", "ends", "lingers", "remark", "text")
 
     def __init__(
         self,
@@ -56,6 +57,7 @@ class Saying:
         clears: bool = False,
         ends: bool = False,
         lingers: bool = False,
+        discloses: bool = False,
     ) -> None:
         self.text: Final = text
         self.caption: Final = caption
@@ -64,6 +66,7 @@ class Saying:
         self.clears: Final = clears
         self.ends: Final = ends
         self.lingers: Final = lingers
+        self.discloses: Final = discloses
 
     def __repr__(self) -> str:
         return f"<Saying {self.text}>"

@@ -11,6 +11,7 @@ from ..core.event import Event, Moved
 from ..core.game import AnyGame
 from ..core.offer import Action
 from ..core.state import State
+from ..core.talk import talk_of
 from ..core.zone import EVERYONE
 
 Moves = list[tuple[int, Action]]
@@ -62,8 +63,14 @@ def faces_known(game: AnyGame, start: State, moves: Moves, seat: int) -> set[obj
                 known |= set(event.cards)
         else:
             known |= set(event.cards)
-            known |= {(event.seat, event.rank)} if event.word in game.discloses else set()
+            known |= {(event.seat, event.rank)} if discloses(game, event.word) else set()
     return known
+
+
+def discloses(game: AnyGame, word: str) -> bool:
+    """Whether the rules want that word to tell of hidden cards."""
+    said = talk_of(game).sayings.get(word)
+    return said is not None and said.discloses
 
 
 def hidden_swap(

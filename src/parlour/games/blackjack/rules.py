@@ -118,7 +118,6 @@ class Blackjack(Game[BlackjackState]):
         *("blackjack", "bust", "look", "reveal", "dealer_bust", "insured", "uninsured", "win"),
         *("spared", "push", "lose", "heat", "question", "more", "closed", "rounds", "broke"),
     )
-    discloses = ("enough",)  # a hand that has 21 stands by itself (K18)
 
     rules: str
     aces: str

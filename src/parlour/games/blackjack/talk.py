@@ -230,7 +230,7 @@ class BlackjackTalk(Talk[Blackjack, BlackjackState]):
         "dealer": Saying("The dealer got {cards} face up"),
         "hit": Saying("{seat} hit: {cards}", caption="hit"),
         "stand": Saying("{seat} stood", caption="stand", beat="pass"),
-        "enough": Saying("{seat} had 21 and stood", caption="21"),
+        "enough": Saying("{seat} had 21 and stood", caption="21", discloses=True),  # K18
         "split": Saying("{seat} split, for another {arg}", caption="split", beat="split"),
         "first_hand": Saying("{seat:'s} first hand was now {cards}"),
         "second_hand": Saying("{seat:'s} second hand was now {cards}"),

@@ -74,7 +74,6 @@ class Idiot(Game[IdiotState]):
         *("deal", "choose", "lay", "race", "start", "play", "jump", "turn", "higher", "lower"),
         *("burn", "skip", "take", "pick_up", "stuck", "out", "idiot", "limit"),
     )
-    discloses = ("race",)  # who has to start, and with what rank (I3)
 
     jump_in: bool
     pickup: str

@@ -145,6 +145,7 @@ class IdiotTalk(Talk[Idiot, IdiotState]):
             "unless somebody is faster",
             clears=True,  # who was ready
             ends=True,
+            discloses=True,  # who holds the lowest card (I3)
         ),
         "start": Saying("{seat} started with {cards}", caption="{some:a}"),
         "play": Saying("{seat} played {cards}", caption="{some:a}"),
