@@ -1,4 +1,4 @@
-"""What holds for every bot in every game: its moves are legal, and it cannot peek."""
+"""Bots in every game: their moves are legal, and they cannot peek."""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ FAULTS = [
 
 
 def told_of(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What `parlour check` has to say first about the package in a folder."""
+    """The first words of `parlour check` about the package in a folder."""
     name = f"president_{next(NUMBERS)}"
     shutil.move(folder / "src" / "president", folder / name)
     monkeypatch.syspath_prepend(str(folder))

@@ -1,4 +1,4 @@
-"""What holds for every bot: its moves are legal, and it cannot peek."""
+"""Checks of bots: their moves are legal, and they cannot peek."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def choice(level: str, game: AnyGame, s: State, memory: Memory) -> Action | None
 
 
 def ideas_are_legal(trial: Trial) -> None:
-    """Whatever a strategy thinks of may be played, and for worlds it always has a move."""
+    """A strategy thinks of legal moves alone, and always has one for a guessed world."""
     for game, s in trial.few_deals():
         strategy = find_strategy(game, trial.rng)
         while (move := random_move(game, s, trial.rng)) is not None:

@@ -36,14 +36,14 @@ def course_is_true(trial: Trial) -> None:
 
 
 def false_lessons(game: AnyGame) -> list[str]:
-    """What is wrong with the course of a game under any mix of its house rules."""
+    """The mistakes in the course of a game under any mix of its house rules."""
     games = mixes_of(type(game))
     path, taught = course_file(game), list(everything(course_of(game)))
     return false_words(games[0], path, taught) or false_tables(games[0], path, taught, games)
 
 
 def false_proofs(game: AnyGame, path: Path) -> list[str]:
-    """What is wrong with lessons in another file, each with the file and the line."""
+    """The mistakes in lessons of another file, each with the file and the line."""
     games = mixes_of(type(game))
     proofs: Sequence[Lesson] = read_course(path).lessons
     return false_words(game, path, proofs) or false_tables(game, path, proofs, games)
@@ -75,8 +75,7 @@ def clauses_have_no_gap(trial: Trial) -> None:
 
 
 def coach_knows_usual_moves(trial: Trial) -> None:
-    """What people usually do is a move that this seat can make; and a tip that says what people do
-    knows which moves it means."""
+    """A tip that says what people do names the moves, and this seat can make them."""
     for _ in range(TABLES):
         game = trial.rng.choice(mixes_of(type(trial.game)))
         s = new_deal(game, trial.rng)

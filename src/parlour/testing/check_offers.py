@@ -98,7 +98,7 @@ def refusals(trial: Trial) -> None:
 
 
 def changes_nothing(game: AnyGame, s: State, wrong: tuple[int, Action], rng: random.Random) -> bool:
-    """Whether a move that may be wrong was refused; and then nothing came of it."""
+    """True if a move that may be wrong was refused. Then it has to leave the state as it was."""
     seat, action = wrong
     sits = 0 <= seat < s.seats
     if sits and any(action in offer for offer in game.offers(s, seat)):

@@ -1,4 +1,4 @@
-"""What holds in every game that is played to its end: cards, seats, copies and texts."""
+"""Checks of games that are played: cards, seats, copies, texts and memory."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def positions_read_back(game: AnyGame, s: State) -> None:
 
 
 def same_without_a_log(trial: Trial) -> None:
-    """The same moves, with a log and without, lead to the same position."""
+    """A game goes one way, with a log and without."""
     for game, quiet in trial.deals():
         heard = game.new(quiet.seed, quiet.seats, log=True)
         player = Moody(trial.rng)
@@ -126,7 +126,7 @@ def clones(trial: Trial) -> None:
 
 
 def values_travel(trial: Trial) -> None:
-    """What travels between processes arrives."""
+    """Moves, events and outcomes survive the way to another process."""
     for game, s in trial.few_deals():
         s.log = []
         player = Moody(trial.rng)
@@ -151,7 +151,7 @@ def verbs_are_declared(trial: Trial) -> None:
 
 
 def turned_cards_are_numbered(trial: Trial) -> None:
-    """Where cards are turned over blindly, what a client may tap is what the rules offer."""
+    """Cards that are turned over blindly can be tapped if the rules offer them."""
     for game, s in trial.few_deals():
         if not any([zone.turned_by for zone in game.zones]):
             return

@@ -28,7 +28,7 @@ from .trial import Trial
 
 
 def hidden_swap(trial: Trial) -> None:
-    """What a seat cannot see changes nothing that it can."""
+    """Hidden cards change nothing that a seat can see."""
     for game, s in trial.deals():
         s.log = []
         player = Moody(trial.rng)
@@ -154,8 +154,8 @@ def played(game: AnyGame, s: State, rng: random.Random, most: int) -> Moves:
 def story(
     game: AnyGame, start: State, moves: Moves, seat: int, other: dict[int, int]
 ) -> list[str] | None:
-    """What the seat sees of the game with some cards exchanged, each thing as JSON; None if that is
-    no legal game."""
+    """All that the seat sees of the game with some cards exchanged, each thing as JSON; None if
+    that is no legal game."""
     s = exchanged(start, other)
     s.log = []
     told = [json.dumps(view_json(View(game, s, seat, 0)))]
@@ -178,7 +178,7 @@ def story(
 def listed(
     game: AnyGame, start: State, moves: Moves, seat: int, other: dict[int, int]
 ) -> list[str]:
-    """The same game in a list, chapter by chapter."""
+    """The game in a list, chapter by chapter, each line as JSON."""
     start.log = []
     swapped: list[tuple[int, Action]] = [
         (mover, exchanged_action(action, other)) for mover, action in moves

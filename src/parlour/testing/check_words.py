@@ -1,4 +1,4 @@
-"""What holds for the words of every game: everything is said, in every seat, and reads well."""
+"""Checks of the words of a game: everything is said, in every seat, and reads well."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ Check = Callable[[Trial], object]
 
 
 def declared(trial: Trial) -> None:
-    """What the game says about itself is sound, and so are its first moves."""
+    """The game declares nothing impossible, and its first moves are sound."""
     check_state(trial.game)
     check_talk(trial.game)
     check_first_moves(trial.game)
@@ -102,7 +102,7 @@ class Breach(NamedTuple):
 
 
 def problems(trial: Trial, seed: str = "") -> Iterator[Breach]:
-    """What is wrong with a game: all that the first group finds in which something is."""
+    """The checks that a game fails, up to the end of the first group with a failure."""
     for group in CONTRACT:
         found = False
         for name, check in group.items():

@@ -68,7 +68,7 @@ def faces_known(game: AnyGame, start: State, moves: Moves, seat: int) -> set[obj
 
 
 def discloses(game: AnyGame, word: str) -> bool:
-    """Whether the rules want that word to tell of hidden cards."""
+    """True if the rules want that word to tell of hidden cards."""
     said = talk_of(game).sayings.get(word)
     return said is not None and said.discloses
 

@@ -60,7 +60,7 @@ class Moody:
 
 
 def redeal(game: AnyGame, s: State, seat: int, rng: random.Random) -> State:
-    """The same to that seat, and as different as can be behind its back."""
+    """A state that looks no different to that seat, with all that is hidden from it dealt again."""
     other = s.clone()
     other.log = list(s.log) if s.log is not None else None
     spots = [

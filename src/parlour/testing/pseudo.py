@@ -54,7 +54,7 @@ class Pseudo(Language):
 
 
 def split(template: str) -> Iterator[tuple[int, str]]:
-    """What stands outside of braces and in them, taking turns."""
+    """The parts of a template outside of braces and in them, taking turns."""
     return enumerate(re.split(r"(\{[^{}]*\})", template))
 
 

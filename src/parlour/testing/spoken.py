@@ -51,7 +51,7 @@ Said = tuple[str, Text]  # what kind of thing it is, and what is said
 
 
 def declared(game: AnyGame) -> Iterator[Said]:
-    """What a game says of itself, whatever happens."""
+    """All that a game says of itself, whatever happens."""
     yield "title", title(game)
     yield "summary", summary(game)
     yield "chapter", chapter_label(game, 3)
@@ -83,7 +83,7 @@ def house_rules(game: AnyGame) -> Iterator[Said]:
 
 
 def at_a_moment(view: View) -> Iterator[Said]:
-    """What a seat is told as things stand."""
+    """All that a seat reads at a moment."""
     game = view.game
     if headline := view.headline():
         yield "headline", headline

@@ -50,7 +50,7 @@ class Trial:
         self.moment: tuple[AnyGame, State] | None = None
 
     def run(self, check: Callable[[Trial], R]) -> R:
-        """What a check returns. If it fails, or the game does, a Fault names cause and position."""
+        """Run a check, and return its value. A failure is a Fault with the cause and position."""
         self.dealt, self.moment = 0, None
         try:
             return check(self)
@@ -92,7 +92,7 @@ def position_of(game: AnyGame, s: State) -> str:
 
 
 def cause(error: Exception) -> str:
-    """What went wrong, and where if it was in code that has not been prepared for it."""
+    """The cause of a failure, with file and line if the game has stopped with an error."""
     if isinstance(error, Fault | ParlourError):
         return str(error)
     frames = traceback.extract_tb(error.__traceback__)

@@ -1,4 +1,4 @@
-"""What bots know about President: get rid of low cards first, and keep sets and twos together."""
+"""A strategy for President: get rid of low cards first, and keep cards of one rank together."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EACH = 0.05  # what each card is worth that is gone
 
 
 def worth(hand: Cards, cards: Cards) -> float:
-    """What it is worth to play these cards: the lower they are, the more."""
+    """The worth of playing these cards: the lower they are, the more."""
     if len(cards) == len(hand):
         return 5.0
     height = STRENGTH[cards[0]] / max(STRENGTH)

@@ -1,4 +1,4 @@
-"""What the players of President read."""
+"""The talk of President: all that its players read."""
 
 from parlour.core.offer import Offers
 from parlour.core.phrase import Phrase, Seat, Text
