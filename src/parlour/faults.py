@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import os
 import random
+import traceback
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 from .core.as_text import position_text, seat_text
 from .core.cards import HIDDEN, cards_text
-from .core.errors import DeclarationError
+from .core.errors import DeclarationError, ParlourError
 from .core.game import AnyGame, Game, Outcome, places
 from .core.offer import Action, Offer, action_text
 from .core.phrase import Text
@@ -76,6 +78,15 @@ def check_first_moves(game: AnyGame) -> None:
             return
         game.play(s, *move)
         watch.look()
+
+
+def cause(error: Exception) -> str:
+    """The cause of a failure, with file and line if the game has stopped with an error."""
+    if isinstance(error, ParlourError):
+        return str(error)
+    at = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(at.filename).name}, line {at.lineno}, in {at.name}()"
+    return f"{type(error).__name__} in {where}: {error or 'no reason given'}"
 
 
 def at_position(game: AnyGame, s: State, fault: str) -> DeclarationError:

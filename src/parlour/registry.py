@@ -17,7 +17,7 @@ from .core.option import Value
 from .core.parts import Parts, check_parts, load_part
 from .core.phrase import Phrase
 from .core.talk_check import check_talk
-from .faults import check_first_moves
+from .faults import cause, check_first_moves
 from .plugins import GAMES, broken, load, plugins
 
 NOT_PLAYED = Phrase("plugin.not_played", "cannot be played: {error}")
@@ -94,7 +94,7 @@ def _register_plugin(name: str) -> None:
     try:
         register(kind)
     except Exception as error:
-        raise broken(plugins(GAMES)[name], NOT_PLAYED(error=str(error))) from error
+        raise broken(plugins(GAMES)[name], NOT_PLAYED(error=cause(error))) from error
 
 
 def _plugged_in(name: str) -> type[AnyGame]:

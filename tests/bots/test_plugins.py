@@ -20,6 +20,7 @@ goofspiel = guests.goofspiel:Goofspiel
 chess = guests.chess:Chess
 whist = guests.clever:Clever
 faro = guests.faro:Faro
+monte = guests.monte:Monte
 
 [parlour.strategies]
 goofspiel = guests.strategy:GoofspielStrategy
@@ -40,6 +41,16 @@ from parlour.core.zone import OWNER, TABLE, UNSEEN, Zone
 class Faro(Game):
     name = "faro"
     zones = (Zone(10 + TABLE, "deck", UNSEEN), Zone(0, "hand", OWNER))
+"""
+MONTE = """
+from guests.goofspiel import Goofspiel
+
+
+class Monte(Goofspiel):
+    name = "monte"
+
+    def deal(self, s):
+        s.points[s.seats] = 0
 """
 CLEVER = """
 import os
@@ -79,6 +90,7 @@ def guests(tmp_path: Path) -> Path:
         "guests/strategy.py": strategy[1],
         "guests/chess.py": "import no_such_module",
         "guests/faro.py": FARO,
+        "guests/monte.py": MONTE,
         "guests/clever.py": CLEVER,
         "guest_games-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: guest-games\n",
         "guest_games-1.0.dist-info/entry_points.txt": ENTRIES,
@@ -115,6 +127,8 @@ def test_a_game_is_there_everywhere_and_a_broken_one_is_named(guests: Path) -> N
     assert "parlour: “whist” from the package guest-games is not a game of that name.\n" in wrong
     wrong_zones = "cannot be played: Faro: the zone “deck” is at 19, but is number 0 in the list"
     assert f"parlour: “faro” from the package guest-games {wrong_zones}" in wrong
+    stopped = "cannot be played: IndexError in monte.py, line 9, in deal(): list assignment index"
+    assert f"parlour: “monte” from the package guest-games {stopped}" in wrong
     assert "--ties" in run(guests, "play", "goofspiel", "--help")[1]
     assert run(guests, "play", "chess")[0] == 1
 

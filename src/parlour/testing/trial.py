@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
 from ..core.as_text import position_text
-from ..core.errors import ParlourError
 from ..core.game import AnyGame
 from ..core.state import State
+from ..faults import cause
 from .fault import Fault
 from .mixes import deals_of, mixes_of, new_deal
 
@@ -77,7 +76,7 @@ class Trial:
             yield game, s
 
     def told(self, error: Exception) -> str:
-        told = cause(error)
+        told = str(error) if isinstance(error, Fault) else cause(error)
         if self.moment is None or "Position: " in told:
             return told
         return f"{told}. Position: {position_of(*self.moment)}"
@@ -89,13 +88,3 @@ def position_of(game: AnyGame, s: State) -> str:
         return position_text(game, s)
     except Exception:  # noqa: BLE001  (the game is broken, and we have said how)
         return repr(s)
-
-
-def cause(error: Exception) -> str:
-    """The cause of a failure, with file and line if the game has stopped with an error."""
-    if isinstance(error, Fault | ParlourError):
-        return str(error)
-    frames = traceback.extract_tb(error.__traceback__)
-    at = frames[-1]
-    where = f"{Path(at.filename).name}, line {at.lineno}, in {at.name}()"
-    return f"{type(error).__name__} in {where}: {error or 'no reason given'}"
