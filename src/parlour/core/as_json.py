@@ -22,7 +22,7 @@ from .game_texts import (
 )
 from .house_rules import tag
 from .language import Reader
-from .marked import Part, plain, stressed
+from .marked import Part, stressed
 from .offer import Offer
 from .phrase import Text
 from .question import Question, asked_of_seat
@@ -168,36 +168,32 @@ def buttons_json(view: View, seat: int, offer: Offer, to: Reader) -> Json:
 
 
 def sentence_json(text: Text | None, to: Reader) -> Json:
-    return parts_json(to.sentence_parts(text), to)
+    """A text that stands alone; with its marks, if the reader wants them."""
+    return parts_json(to.sentence_parts(text), to) if to.marking else to.sentence(text)
 
 
 def parts_json(parts: list[Part], to: Reader) -> Json:
-    """A sentence; with its marks, if it has any and they are wanted."""
-    if not to.marking:
-        return plain(parts)
-    if not parts:
-        return ""
-    first = parts[0]
-    if len(parts) == 1 and isinstance(first, str):
-        return first
-    return [part_json(part, to) for part in parts]
-
-
-def part_json(part: Part, to: Reader) -> Json:
-    if isinstance(part, str):
-        return part
-    told: dict[str, Json] = {"text": part.text}
-    if part.seat != NOBODY:
-        told["seat"] = to.letters[part.seat]
-    if part.cards:
-        told["cards"] = cards_json(part.cards)
-    if part.called:
-        told["called"] = cards_json(part.called)
-    if part.chosen:
-        told["chosen"] = True
-    if part.point:
-        told["point"] = True
-    return told
+    """A sentence with its marks, if it has any."""
+    found: list[Json] = []
+    for part in parts:
+        if isinstance(part, str):
+            found.append(part)
+            continue
+        told: dict[str, Json] = {"text": part.text}
+        if part.seat != NOBODY:
+            told["seat"] = to.letters[part.seat]
+        if part.cards:
+            told["cards"] = cards_json(part.cards)
+        if part.called:
+            told["called"] = cards_json(part.called)
+        if part.chosen:
+            told["chosen"] = True
+        if part.point:
+            told["point"] = True
+        found.append(told)
+    if len(found) == 1 and isinstance(found[0], str):
+        return found[0]
+    return found or ""
 
 
 def cards_json(cards: Cards) -> list[Json]:

@@ -12,7 +12,7 @@ from typing import ClassVar, Final, final
 
 from ..interpreted import mypyc_attr
 from .cards import HIDDEN, JOKER, RANKS, Cards, card_text
-from .marked import Mark, Part, plain, pointed, put, text_of
+from .marked import Mark, Part, plain, put
 from .phrase import (
     Arg,
     Chosen,
@@ -51,20 +51,23 @@ class Language:
     def __init__(self) -> None:
         self.templates: dict[str, Pieces] = {}  # those that have been taken apart
 
-    def fill(self, found: list[Part], text: Text, to: Reader) -> None:
-        """Add a text in words, with its fields filled in."""
-        stressed: list[Part] = []  # its point, up to here
-        for before, field, form, point in self.template(text):
-            if stressed and not point:
-                found += [pointed(part) for part in stressed]
-                stressed = []
-            into = stressed if point else found
-            if before:
-                put(into, before)
+    def fill(self, text: Text, to: Reader) -> str:
+        """A text in words, with its fields filled in."""
+        said = ""
+        for before, field, form, _ in self.template(text):
+            said += before
             if field:
-                self.add(into, text.args[field], form, to)
-        if stressed:
-            found += [pointed(part) for part in stressed]
+                said += self.words(text.args[field], form, to)
+        return said
+
+    def mark(self, found: list[Part], text: Text, to: Reader, point: bool = False) -> None:
+        """Add a text in parts. With `point`, all of it is the point of a sentence."""
+        for before, field, form, stressed in self.template(text):
+            here = point or stressed
+            if before:
+                put(found, before, here)
+            if field:
+                self.mark_value(found, text.args[field], form, to, here)
 
     def translated(self, id: str, english: str) -> str:
         """A template in this language."""
@@ -73,8 +76,10 @@ class Language:
     def template(self, text: Text) -> Pieces:
         """What this language makes of a phrase, taken apart; or English, if it made a mistake: if
         braces are not closed, or hold a field that the phrase does not have."""
+        if self is ENGLISH:
+            return text.phrase.parts
         english = text.phrase.english
-        found = self.translated(text.id, english)
+        found = self.translated(text.phrase.id, english)
         if found == english:
             return text.phrase.parts
         if found not in self.templates:
@@ -86,68 +91,59 @@ class Language:
         sound = parts and all([not field or field in text.args for _, field, _, _ in parts])
         return parts if sound else text.phrase.parts
 
-    def add(self, found: list[Part], value: Arg, form: str, to: Reader) -> None:
-        """Add what a field is filled with, in the form that the phrase asks for."""
+    def words(self, value: Arg, form: str, to: Reader) -> str:
+        """What a field is filled with, in the form that the phrase asks for."""
         if isinstance(value, str):
-            put(found, value)
-        elif isinstance(value, int):
-            put(found, self.counted(value, form) if form else str(value))
-        elif isinstance(value, Text):
-            self.fill(found, value, to)
-        elif isinstance(value, Listed):
-            self.add_listed(found, value, form, to)
-        elif isinstance(value, Chosen):
-            found.append(Mark("{cards}", chosen=True))
-        else:
-            self.add_thing(found, value, form, to)
-
-    def add_thing(
-        self,
-        found: list[Part],
-        value: Seat | Rank | Money | Some | Group | Cards,
-        form: str,
-        to: Reader,
-    ) -> None:
-        """Add something that is on the table."""
+            return value
         if isinstance(value, Seat):
-            said = self.seat(value.number, form, to)
-            if "|" in form:  # a verb that goes with the name
-                put(found, said)
-            else:
-                found.append(Mark(said, value.number))
-        elif isinstance(value, Rank):
-            put(found, self.rank(value.number, form))
-        elif isinstance(value, Money):
-            put(found, self.money(value.cents, form))
-        elif isinstance(value, Some):
-            put(found, self.some(value.number, value.rank, form))
-        elif isinstance(value, Group):
-            said, cards = self.group(value.cards, to), value.cards
-            if len(cards) == 1 and cards[0] != HIDDEN:
-                found.append(Mark(said, NOBODY, cards))
-            elif _are_alike(cards):
-                found.append(Mark(said, called=cards))
-            else:
-                put(found, said)
-        elif value:
-            faces = " ".join([to.face(card) for card in value])
-            found.append(Mark(faces, NOBODY, value))
+            return self.seat(value.number, form, to)
+        if isinstance(value, Rank):
+            return self.rank(value.number, form)
+        if isinstance(value, Text):
+            return self.fill(value, to)
+        if isinstance(value, int):
+            return self.counted(value, form) if form else str(value)
+        if isinstance(value, Listed):
+            return self.listed([self.words(item, form, to) for item in value.items], value.either)
+        if isinstance(value, Some):
+            return self.some(value.number, value.rank, form)
+        if isinstance(value, Group):
+            return self.group(value.cards, to)
+        if isinstance(value, Money):
+            return self.money(value.cents, form)
+        cards = " ".join([to.face(card) for card in value])
+        return "{cards}" if isinstance(value, Chosen) else cards
 
-    def add_listed(self, found: list[Part], value: Listed, form: str, to: Reader) -> None:
-        items: list[list[Part]] = []
-        for item in value.items:
-            parts: list[Part] = []
-            self.add(parts, item, form, to)
-            items.append(parts)
-        joints = self.joints([plain(parts) for parts in items], value.either)
-        for at, parts in enumerate(items):
+    def mark_value(self, found: list[Part], value: Arg, form: str, to: Reader, point: bool) -> None:
+        """Add what a field is filled with; marked, if it stands for a player or for cards."""
+        if isinstance(value, Text):
+            self.mark(found, value, to, point)
+            return
+        if isinstance(value, Listed):
+            self.mark_listed(found, value, form, to, point)
+            return
+        said = self.words(value, form, to)
+        if isinstance(value, Seat) and "|" not in form:  # else it is a verb that goes with the name
+            found.append(Mark(said, value.number, point=point))
+        elif isinstance(value, Group) and len(value.cards) == 1 and value.cards[0] != HIDDEN:
+            found.append(Mark(said, cards=value.cards, point=point))
+        elif isinstance(value, Group) and _are_alike(value.cards):
+            found.append(Mark(said, called=value.cards, point=point))
+        elif isinstance(value, Chosen):
+            found.append(Mark(said, chosen=True, point=point))
+        elif isinstance(value, (str, int, Seat, Rank, Money, Some, Group)):
+            put(found, said, point)
+        elif value:
+            found.append(Mark(said, cards=value, point=point))
+
+    def mark_listed(
+        self, found: list[Part], value: Listed, form: str, to: Reader, point: bool
+    ) -> None:
+        joints = self.joints([self.words(item, form, to) for item in value.items], value.either)
+        for at, item in enumerate(value.items):
             if at:
-                put(found, joints[at - 1])
-            for part in parts:
-                if isinstance(part, str):
-                    put(found, part)
-                else:
-                    found.append(part)
+                put(found, joints[at - 1], point)
+            self.mark_value(found, item, form, to, point)
 
     # Grammar
 
@@ -284,50 +280,60 @@ class Reader:
     def language(self) -> Language:
         return self._language or own_language()
 
-    def parts(self, text: Text) -> list[Part]:
+    def say(self, text: Text) -> str:
         """A text in words, as it stands within a sentence. Where a translation is broken it is told
         in English: somebody else's mistake must not stop a table."""
+        language = self._language or _own[0]
+        try:
+            return language.fill(text, self)
+        except Exception:
+            if language is ENGLISH:
+                raise
+            return ENGLISH.fill(text, self)
+
+    def sentence(self, text: Text | None) -> str:
+        """A text that stands alone, and so begins with a capital letter; or nothing."""
+        return "" if text is None else self.language.capital(self.say(text))
+
+    def complaint(self, text: Text) -> str:
+        """A text that stands alone and is a whole sentence, so that it ends as one."""
+        return self.language.whole(self.sentence(text))
+
+    def parts(self, text: Text) -> list[Part]:
+        """A text as `say()` tells it, in parts."""
+        language = self._language or _own[0]
         found: list[Part] = []
         try:
-            self.language.fill(found, text, self)
+            language.mark(found, text, self)
         except Exception:
-            if self.language is ENGLISH:
+            if language is ENGLISH:
                 raise
             found = []
-            ENGLISH.fill(found, text, self)
+            ENGLISH.mark(found, text, self)
         return found
 
     def sentence_parts(self, text: Text | None) -> list[Part]:
-        """A text that stands alone, and so begins with a capital letter; or nothing."""
+        """A text as `sentence()` tells it, in parts."""
         if text is None:
             return []
-        parts = self.parts(text)
-        if parts:
-            parts[0] = _changed(parts[0], self.language.capital(text_of(parts[0])))
-        return parts
+        found = self.parts(text)
+        if found:
+            first = found[0]
+            said = first if isinstance(first, str) else first.text
+            capital = self.language.capital(said)
+            if capital != said:
+                found[0] = capital if isinstance(first, str) else first.saying(capital)
+        return found
 
     def complaint_parts(self, text: Text) -> list[Part]:
-        """A text that stands alone and is a whole sentence, so that it ends as one."""
-        parts = self.sentence_parts(text)
-        said = plain(parts)
+        """A text as `complaint()` tells it, in parts."""
+        found = self.sentence_parts(text)
+        said = plain(found)
         whole = self.language.whole(said)
         if not whole.startswith(said):  # a language that does more than add a full stop
             return [whole]
-        put(parts, whole[len(said) :])
-        return parts
-
-    def say(self, text: Text) -> str:
-        return plain(self.parts(text))
-
-    def sentence(self, text: Text | None) -> str:
-        return plain(self.sentence_parts(text))
-
-    def complaint(self, text: Text) -> str:
-        return plain(self.complaint_parts(text))
-
-
-def _changed(part: Part, text: str) -> Part:
-    return text if isinstance(part, str) else part.saying(text)
+        put(found, whole[len(said) :])
+        return found
 
 
 def _are_alike(cards: Cards) -> bool:

@@ -39,6 +39,10 @@ class Mark:
         """The mark with another text."""
         return Mark(text, self.seat, self.cards, self.called, chosen=self.chosen, point=self.point)
 
+    def is_words(self) -> bool:
+        """Whether it stands for nothing, and is only part of the point."""
+        return self.point and self.seat == NOBODY and not (self.cards or self.called or self.chosen)
+
     def __repr__(self) -> str:
         return f"<Mark {self.text}>"
 
@@ -46,31 +50,25 @@ class Mark:
 Part = str | Mark
 
 
-def text_of(part: Part) -> str:
-    return part if isinstance(part, str) else part.text
-
-
 def plain(parts: Sequence[Part]) -> str:
     """The whole sentence."""
-    return "".join([text_of(part) for part in parts])
+    return "".join([part if isinstance(part, str) else part.text for part in parts])
 
 
-def put(parts: list[Part], text: str) -> None:
-    """Add words that stand for nothing to a sentence."""
+def put(parts: list[Part], text: str, point: bool = False) -> None:
+    """Add words that stand for nothing to a sentence; with `point`, to its point."""
     if not text:
         return
-    last = parts[-1] if parts else None
-    if isinstance(last, str):
-        parts[-1] = last + text
+    last = parts[-1] if parts else ""
+    if not point:
+        if isinstance(last, str) and last:
+            parts[-1] = last + text
+        else:
+            parts.append(text)
+    elif isinstance(last, Mark) and last.is_words():
+        parts[-1] = Mark(last.text + text, point=True)
     else:
-        parts.append(text)
-
-
-def pointed(part: Part) -> Mark:
-    """A part of the point of a sentence."""
-    if isinstance(part, str):
-        return Mark(part, point=True)
-    return Mark(part.text, part.seat, part.cards, part.called, chosen=part.chosen, point=True)
+        parts.append(Mark(text, point=True))
 
 
 def stressed(parts: Sequence[Part]) -> list[str]:
@@ -82,5 +80,5 @@ def stressed(parts: Sequence[Part]) -> list[str]:
             found.append("")
         if not found or point != (len(found) % 2 == 0):
             found.append("")
-        found[-1] += text_of(part)
+        found[-1] += part if isinstance(part, str) else part.text
     return found
