@@ -12,7 +12,7 @@ from parlour.core.language import ENGLISH
 from parlour.core.offer import Action, action_text
 from parlour.core.zone import TABLE
 from parlour.online.protocol.refused import Refused
-from parlour.online.protocol.request import Move, OpenRoom, Request, Start
+from parlour.online.protocol.request import Move, OpenChance, OpenRoom, Request, Seal, Start
 from parlour.online.protocol.table_message import ViewInfo
 from parlour.online.protocol.wire import encode
 from parlour.online.room.automatic import (
@@ -80,7 +80,8 @@ class OfflineRoom:
         """What comes of a request at once; what follows by itself has happened, too."""
         hear(self.room, who)
         entries = self.keep(decide(self.room, who, request, self.now))
-        note_share(self.room, who, request)
+        if isinstance(request, Seal | OpenChance):
+            note_share(self.room, who, request)
         self.settle()
         return entries
 

@@ -21,8 +21,7 @@ class OtherServers:
     def __init__(self, history: History) -> None:
         self.history = history
         self.newest = 0  # how many entries are stored, as far as we have heard
-        self.unsure = False  # whether there may be more
-        self.changed = history.store.shared  # whether something else may be new there
+        self.changed = True  # whether something else may be new there
         self.told: ServerNote | None = None  # what they know of us
         self.left = False
         self.said: list[ChatMessage] = []  # what was said here last
@@ -34,22 +33,14 @@ class OtherServers:
         self.newest = max(self.newest, seq)
         self.changed = self.changed or seq == 0
 
-    def doubt(self) -> None:
-        """Anything may have happened there."""
-        self.unsure = self.changed = True
-
     def ahead_of(self, room: Room) -> bool:
         """Whether there may be something that this room lacks."""
-        return self.unsure or self.newest > room.seq or self.changed
+        return self.newest > room.seq or self.changed
 
     async def read_on(self, room: Room) -> bool:
         """Apply what they have stored; whether they have stored anything."""
-        self.unsure, told = False, self.newest
-        try:
-            found = await self.history.read_on(room)
-        except BaseException:
-            self.unsure = True
-            raise
+        told = self.newest
+        found = await self.history.read_on(room)
         if self.newest == told:  # else there is more by now
             self.newest = room.seq
         return found
@@ -59,7 +50,7 @@ class OtherServers:
         self.times += 1
 
     def tell(self, room: Room, peers: Iterable[Peer]) -> None:
-        if self.history.store.shared and not self.left:
+        if not self.left:
             here = note_of(room, moving=any([peer.motion for peer in peers]))
             here.said, here.times = self.said, self.times
             self._note(here)

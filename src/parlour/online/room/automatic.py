@@ -7,6 +7,8 @@ what is due, stores and applies it, and asks again when that says so.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...core.game import Outcome
 from ...core.offer import Action
 from .clock import NEVER
@@ -23,12 +25,20 @@ from .starting import start_again
 def due_entries(room: Room, now: float) -> Due:
     """What is due, to be applied and asked for again until there is nothing more; or when there may
     be something."""
-    if result := _unnoted_result(room):
+    running, host = room.running, room.presence.people.get(room.host)
+    looks: list[Callable[[Room, float], Due]] = []
+    if room.former or host is None or not host.here:
+        looks.append(host_change)
+    if running:
+        looks += [refuse_unheard, _due_moves] if running.asks else [_due_moves]
+    elif result := _unnoted_result(room):
         return Due([Finished(when=now, places=list(result.places), points=list(result.points))])
-    if room.worn_out:
+    elif room.worn_out:
         return Due()
+    else:
+        looks += [seat_who_waits, due_shuffle, start_again]
     again = NEVER
-    for look in (host_change, refuse_unheard, seat_who_waits, due_shuffle, start_again, _due_moves):
+    for look in looks:
         due = look(room, now)
         if due.entries:
             return due
@@ -43,19 +53,16 @@ def _due_moves(room: Room, now: float) -> Due:
     running = active_game(room)
     if running is None:
         return Due()
-    if answered := _held_answer(room, running, now):
-        return Due(answered)
+    again = _next_away(room, running, now)
+    if running.held_answers:
+        if answered := _held_answer(room, running, now):
+            return Due(answered)
+        held = _held_until(room, running)
+        again = min(again, held if running.current_answers() and now < held else NEVER)
     silent, deadline = _awaited_people(room, running, now), running.clock.deadline
     if silent and now >= deadline:
         return Due([MoveMade(when=now, move=running.default_move(silent[0]), clock=True)])
-    held = _held_until(room, running)
-    return Due(
-        again=min(
-            deadline if silent else NEVER,
-            held if running.current_answers() and now < held else NEVER,
-            _next_away(room, running, now),
-        )
-    )
+    return Due(again=min(again, deadline) if silent else again)
 
 
 def _next_away(room: Room, running: RunningGame, now: float) -> float:

@@ -134,15 +134,14 @@ def hear(room: Room, who: str) -> None:
         person.silent = 0
 
 
-def note_share(room: Room, who: str, request: ask.Request) -> None:
+def note_share(room: Room, who: str, request: ask.Seal | ask.OpenChance) -> None:
     """Remember a seal, or a chance that was opened, which `decide()` has accepted. Neither is
     stored before the deal: after a crash people are asked again."""
-    if isinstance(request, ask.Seal | ask.OpenChance):
-        current = (request.number, request.round) == next_round(room)
-        if isinstance(request, ask.Seal) and current:
-            room.presence.people[who].seal = request
-        elif isinstance(request, ask.OpenChance) and current and room.shuffling:
-            room.shuffling.opened[who] = request.chance
+    current = (request.number, request.round) == next_round(room)
+    if isinstance(request, ask.Seal) and current:
+        room.presence.people[who].seal = request
+    elif isinstance(request, ask.OpenChance) and current and room.shuffling:
+        room.shuffling.opened[who] = request.chance
 
 
 def note_away(room: Room, now: float) -> None:

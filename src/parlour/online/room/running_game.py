@@ -294,7 +294,8 @@ class RunningGame:
         """Give every seat that a bot plays something to think about, once for each moment; returns
         what is new. When it is due depends on nothing that is hidden (G5)."""
         asked = () if self.over else self.table.game.poll_order(self.table.state)
-        least = pace.reaction if self._person_plays_out_of_turn(bot_level) else 0.0
+        out_of_turn = self.table.game.out_of_turn and self._person_plays_out_of_turn(bot_level)
+        least = pace.reaction if out_of_turn else 0.0
         thoughts: dict[int, Thought] = {}
         new: list[Thought] = []
         for seat in asked:
@@ -316,10 +317,8 @@ class RunningGame:
         """Whether a person who still has cards may act before it is their turn."""
         game, piles = self.table.game, self.table.state.piles
         own = [zone for zone in game.zones if zone.per_seat]
-        seats = range(len(self.order)) if game.out_of_turn else ()
-        return any(
-            [not bot_level(seat) and any([piles[zone.at + seat] for zone in own]) for seat in seats]
-        )
+        holding = [any([piles[zone.at + seat] for zone in own]) for seat in range(len(self.order))]
+        return any([holds and not bot_level(seat) for seat, holds in enumerate(holding)])
 
     def hold(self, thought: Thought, action: Action) -> None:
         held = HeldAnswer(thought, action)  # which may be decided on twice

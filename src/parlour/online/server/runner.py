@@ -90,7 +90,7 @@ from ...course.advisor import Advisor
 from ..cluster.other_servers import OtherServers
 from ..protocol import VERSION
 from ..protocol.refused import Refused
-from ..protocol.request import Hello, Hint, Request, Say, SetMotion, Why
+from ..protocol.request import Hello, Hint, OpenChance, Request, Say, Seal, SetMotion, Why
 from ..protocol.server_message import ChatMessage, Done, Reason, Welcome
 from ..protocol.wire import encode
 from ..room.automatic import due_entries, finish_thought, start_thoughts
@@ -133,7 +133,8 @@ class RoomRunner:
         self.lock = asyncio.Lock()  # fair: the order of arrival is the order of the table
         self.stale = False  # whether the room may not be what is stored
         self.catching_up = False  # whether somebody is about to read on
-        self.others = OtherServers(history)
+        self.unsure = False  # whether the store may have more than this room
+        self.others = OtherServers(history) if history.store.shared else None
         self.ended = False  # somebody who still comes has to come again, to another runner
         self.peers: set[Peer] = set()
         self.broadcast = Broadcast()
@@ -186,7 +187,7 @@ class RoomRunner:
             if self.ended:
                 return
             self._set_timer(SOONEST)  # the others hear of it in a moment
-            if not self.peers and not self.stale and not self.others.ahead_of(self.room):
+            if not self.peers and not self.stale and not self._may_lack():
                 await self._decide(self._rest)
 
     def _rest(self) -> Sequence[Entry]:
@@ -213,21 +214,25 @@ class RoomRunner:
 
     def abandon(self) -> None:
         """The store does not answer. Send everybody away, and other servers hear of it first."""
-        self.others.say_goodbye()  # before anybody can be back
+        if self.others:
+            self.others.say_goodbye()  # before anybody can be back
         self.end("failed", NO_STORE)
 
     def hear(self, seq: int) -> None:
         """Another server has stored something, up to that entry; or something else is new there."""
-        self.others.hear(seq)
+        if self.others:
+            self.others.hear(seq)
         self._catch_up_soon()
 
     def doubt(self) -> None:
         """Anything may have happened on other servers."""
-        self.others.doubt()
+        self.unsure = True
+        if self.others:
+            self.others.changed = True
         self._catch_up_soon()
 
     def _catch_up_soon(self) -> None:
-        if self.others.ahead_of(self.room) and not self.catching_up and not self.ended:
+        if self._may_lack() and not self.catching_up and not self.ended:
             self.catching_up = True
             self._start_task(self._catch_up())
 
@@ -247,10 +252,11 @@ class RoomRunner:
             return
         async with self.lock:
             await self._freshen()
-            heard = self._heard_before(peer.who, request)
+            heard = isinstance(request, Say) and self._heard_before(peer.who, request)
             hear(self.room, peer.who)
             await self._decide(lambda: decide(self.room, peer.who, request, monotonic()))
-            note_share(self.room, peer.who, request)
+            if isinstance(request, Seal | OpenChance):
+                note_share(self.room, peer.who, request)
             if isinstance(request, Say) and not heard:
                 self._say(peer.who, request)
             if request.id:
@@ -287,7 +293,8 @@ class RoomRunner:
         if request.id:
             self.room.people[who].remember(request.id)
         said = ChatMessage(person=who, what=request.what)
-        self.others.say(said)
+        if self.others:
+            self.others.say(said)
         self._pass_on(said)
 
     def _pass_on(self, said: ChatMessage) -> None:
@@ -301,11 +308,15 @@ class RoomRunner:
         """Whoever has taken the lock goes on with the room as it is stored."""
         if self.stale:
             await self._reload()
-        elif self.others.ahead_of(self.room):
+        elif self._may_lack():
             await self._read_on()
         else:
             return
         await self._settle()
+
+    def _may_lack(self) -> bool:
+        """Whether something may be stored that this room lacks."""
+        return self.unsure or (self.others is not None and self.others.ahead_of(self.room))
 
     async def _catch_up(self) -> None:
         async with self.lock:
@@ -314,19 +325,22 @@ class RoomRunner:
 
     async def _read_on(self) -> bool:
         """The room as other servers have left it; whether they have stored anything."""
+        self.unsure = False
         try:
-            found = await self.others.read_on(self.room)
+            found = await (self.others or self.history).read_on(self.room)
         except Unreachable:
+            self.unsure = True
             raise
         except BaseException:
+            self.unsure = True
             self._read_again_soon()
             raise
-        if self.others.changed:
+        if self.others and self.others.changed:
             await self._look_elsewhere()
         return found
 
     async def _look_elsewhere(self) -> None:
-        for said in await self.others.look(self.room):
+        for said in await self.others.look(self.room) if self.others else ():
             self._pass_on(said)
 
     async def _reload(self) -> None:
@@ -348,7 +362,7 @@ class RoomRunner:
             peer.viewpoint = None
             if not peer.who or peer.who in self.room.people:
                 arrive(self.room, peer.who, monotonic(), screen=peer.screen, token=peer.token)
-        self.others.unsure = False
+        self.unsure = False
         await self._look_elsewhere()
 
     async def _decide(self, decision: Callable[[], Sequence[Entry]]) -> None:
@@ -377,7 +391,7 @@ class RoomRunner:
         except Conflict:
             raise
         except Unreachable:
-            self.others.unsure = True  # it may be stored or not, and only the store knows
+            self.unsure = True  # it may be stored or not, and only the store knows
             self._set_timer(RETRY)
             raise
         except BaseException:
@@ -394,16 +408,17 @@ class RoomRunner:
         presence = self.room.presence
         presence.moving = moving or presence.elsewhere.moving
         again = await self._do_what_is_due(now) if self.peers else NEVER
-        await self._count_honours()
-        if ended := self.room.ended_game:
-            metrics.count_thoughts(ended)
+        if self.room.running is None:
+            await self._sum_up()
         self.broadcast.send_changes(self.room, self.peers, now)
-        self.others.tell(self.room, self.peers)
+        if self.others:
+            self.others.tell(self.room, self.peers)
         if again != NEVER:
             self._set_timer(max(SOONEST, again - now))
         elif self.timer:
             self.timer.cancel()
-        await self.history.keep(self.room)
+        if self.room.running is None:  # only then can it be time for a checkpoint
+            await self.history.keep(self.room)
 
     async def _do_what_is_due(self, now: float) -> float:
         """By the clock and by bots. Another server may do it first. Returns when to look again."""
@@ -422,14 +437,16 @@ class RoomRunner:
             self._start_task(self._run_thought(thought))
         return again
 
-    async def _count_honours(self) -> None:
-        """When a game is over: those who played it, and others, are told what was remarkable."""
-        current = self.room.current
-        if current is None or not current.over:
+    async def _sum_up(self) -> None:
+        """When a game has ended: count its thoughts; and when it is over, those who played it, and
+        others, are told what was remarkable."""
+        ended = self.room.ended_game
+        if ended is None:
             return
-        for whole in (True, False):
-            if whole not in current.honours:
-                await self.history.work.finish(honours_of(current, whole=whole))
+        metrics.count_thoughts(ended)
+        for whole in (True, False) if ended.over else ():
+            if whole not in ended.honours:
+                await self.history.work.finish(honours_of(ended, whole=whole))
 
     def _set_timer(self, seconds: float) -> None:
         if self.timer:
@@ -460,7 +477,7 @@ class RoomRunner:
         if self.ended:
             return
         if isinstance(error, Unreachable):
-            self.others.unsure = True
+            self.unsure = True
             self._set_timer(RETRY)
             return
         log.error("room failed", exc_info=error, extra={"room": self.room.code})
