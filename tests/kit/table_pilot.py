@@ -26,9 +26,9 @@ from parlour.core.zone import TABLE
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.appearance import Appearance
 from parlour.terminal.screens.dialogs import LEAVE, Chooser, ReadingPage
-from parlour.terminal.screens.keys import words
+from parlour.terminal.screens.keys import NAMES, words
 from parlour.terminal.screens.result import ResultScreen
-from parlour.terminal.screens.session_driver import ANYBODY, FREE, PASS_TO, SessionDriver
+from parlour.terminal.screens.session_driver import ANYBODY, PASS_TO, SessionDriver
 from parlour.terminal.screens.session_runner import SessionRunner
 from parlour.terminal.screens.table_screen import HELP, TableScreen
 from parlour.terminal.session.saves import SaveFile
@@ -139,7 +139,7 @@ def look(app: Watched) -> None:
     assert len(shown.splitlines()) <= app.size.height
     assert f"{view.names[view.seat]} {view.say(YOU())}" in shown, shown
     bar = shown.splitlines()[-1]
-    assert bar.endswith(f"? {words(HELP.bar)}  q {words(LEAVE.bar)}"), shown
+    assert bar.endswith(f"? {words(HELP.bar)}  {NAMES['ctrl+q']()} {words(LEAVE.bar)}"), shown
     for index in decision.hand.reachable():
         assert narrow_face(decision.hand.cards[index], True) in faces_in(shown), shown
     assert view.sentence(decision.selection.prompt())[:20] in flat, shown
@@ -291,12 +291,12 @@ async def look_behind(app: Watched, pilot: Pilot[str], rng: random.Random) -> No
     """Deal again all that whoever looks at the screen cannot see: it shows the same."""
     runner, sitting = app.runner, app.runner.session
     eyes = TABLE if runner.closed_gate is not None else sitting.eyes
-    pages = () if runner.closed_gate is not None or rng.random() < 0.8 else ("l", "v")
+    pages = () if runner.closed_gate is not None or rng.random() < 0.8 else ("f5", "f6")
     true, decision, shown = sitting.table.state, runner.decision, await shots(app, pilot, pages)
     sitting.table.state = redeal(sitting.table.game, true, eyes, rng)
     sitting.table.state.log = [unseen(event, eyes, rng) for event in true.log or []]
     if decision is not None:
-        runner.decision = Decision(sitting, decision.step, runner.glyphs, FREE)
+        runner.decision = Decision(sitting, decision.step, runner.glyphs)
     app.driver.draw()
     assert await shots(app, pilot, pages) == shown
     sitting.table.state, runner.decision = true, decision

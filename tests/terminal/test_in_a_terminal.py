@@ -21,6 +21,7 @@ from parlour.terminal.session.saves import load_session
 
 pytestmark = pytest.mark.heavy  # many processes
 PARLOUR = [sys.executable, "-m", "parlour"]
+CTRL_Q = "\x11"
 FACE = re.compile(r"(?:10|[2-9TJQKA])[♣♦♥♠]")
 
 
@@ -57,7 +58,7 @@ class Terminal:
         os.write(self.fd, keys.encode())
 
     def leave(self, how: str) -> int:
-        self.press("q")
+        self.press(CTRL_Q)
         self.until("Leave the table?")
         self.press(how)
         return self.end()
@@ -156,7 +157,7 @@ def test_a_replay(tmp_path: Path) -> None:
     record.write_text(parlour.record_text(parlour.new("cheat", 5)), encoding="utf-8")
     table = Terminal(tmp_path, "replay", str(record), "--seat", "b")
     table.until("Move 0 of 0")
-    table.press("q")
+    table.press(CTRL_Q)
     assert table.end() == 0
     lines = Terminal(tmp_path, "replay", str(record), "--plain")
     assert lines.end() == 0

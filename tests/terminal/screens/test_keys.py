@@ -14,27 +14,18 @@ from kit.golden_screens import played
 from kit.support import OURS
 from kit.table_pilot import Watched, frame, keys, press, run, session
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.keys import free_signs, key_name, words
-from parlour.terminal.screens.session_driver import COMMANDS, FREE, SessionDriver
+from parlour.terminal.screens.keys import key_name, words
+from parlour.terminal.screens.session_driver import SessionDriver
 from parlour.terminal.screens.table_screen import TableScreen
 from parlour.terminal.session.choices import SIGNS
 
 
-def test_a_new_command_takes_its_letter_from_the_moves() -> None:
-    sign = FREE[0]
-    commands = [*COMMANDS, *TableScreen.BINDINGS]
-    assert free_signs(commands) == FREE
-    assert free_signs([*commands, Binding(f"{sign},f5", "print", "print")]) == FREE[1:]
-
-
-def test_a_key_that_moves_may_have_does_nothing_else() -> None:
-    """A letter that is bound anywhere at the table has to be taken from the moves."""
+def test_letters_and_digits_are_for_the_moves_of_a_game() -> None:
+    """H hits and S stands: no command of the table has their letters."""
     everywhere = [*SessionDriver.BINDINGS, *TableScreen.BINDINGS, *ParlourApp.BINDINGS]
-    for sign in FREE:
+    for sign in SIGNS:
         bound = [found for found in Binding.make_bindings(everywhere) if found.key == sign]
         assert [found.action for found in bound] == [f"typed({sign!r})"], sign
-    commands = {found.key for found in Binding.make_bindings(everywhere)} & set(SIGNS) - set(FREE)
-    assert commands, "some letters are commands"
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -63,16 +54,16 @@ def test_the_bar_tells_what_can_be_done_now(tmp_path: Path) -> None:
         return frame(app).splitlines()[-1].strip()
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        assert bar(app) == "Enter go on  r rules  ? help  q leave"
+        assert bar(app) == "Enter go on  F7 rules  ? help  Ctrl+Q leave"
         await press(pilot, "enter")
-        assert bar(app).startswith("← → move  Space pick  Enter confirm")
-        assert bar(app).endswith("? help  q leave")
+        assert bar(app).startswith("← → move  Space pick  F2 hint")
+        assert bar(app).endswith("? help  Ctrl+Q leave")
         assert "undo" not in bar(app)  # with several people at one keyboard
         await keys(pilot, "slash")
-        assert bar(app) == "Esc back"
+        assert bar(app) == "Esc back  Ctrl+Q leave"
         await keys(pilot, "escape", "space")
         await press(pilot, "enter")
-        assert bar(app) == "Enter go on  r rules  ? help  q leave"
+        assert bar(app) == "Enter go on  F7 rules  ? help  Ctrl+Q leave"
 
     run(Watched(sitting, tmp_path), script)
 
@@ -81,7 +72,7 @@ def test_a_page_says_how_to_close_and_scroll_it(tmp_path: Path) -> None:
     """At its own foot, and in the bar, which is no longer about the table."""
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        for size, opens in product(((60, 20), (120, 40)), ("question_mark", "l", "v", "r")):
+        for size, opens in product(((60, 20), (120, 40)), ("question_mark", "f5", "f6", "f7")):
             if app.size != size:
                 await pilot.resize_terminal(*size)
             await keys(pilot, opens)
@@ -91,14 +82,14 @@ def test_a_page_says_how_to_close_and_scroll_it(tmp_path: Path) -> None:
             assert [line for line in page if "─ Esc close  ↑ ↓ scroll ─" in line], page
             await keys(pilot, "escape")
             await pilot.pause(0)
-            assert frame(app).endswith("? help  q leave")
+            assert frame(app).endswith("? help  Ctrl+Q leave")
 
     run(Watched(session("cheat", "p easy easy easy"), tmp_path), script)
 
 
 def test_the_bar_is_about_what_is_open(tmp_path: Path) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        for opens, told in (("q", "y leave  d throw away  Esc back"), ("s", "Esc back")):
+        for opens, told in (("ctrl+q", "y leave  d throw away  Esc back"), ("f4", "Esc back")):
             await keys(pilot, opens)
             await pilot.pause(0)
             assert frame(app).splitlines()[-1].strip() == told
@@ -129,6 +120,6 @@ def test_the_help_page_has_every_key(tmp_path: Path) -> None:
             assert binding.tooltip, f"{binding.key} is not explained"
             assert f" {key_name(binding)} " in told[words(binding.tooltip)], binding.key
         assert re.search(r"^  ← → +go from card to card$", page, re.MULTILINE), page
-        assert re.search(r"^  q Ctrl\+C +leave the table$", page, re.MULTILINE), page
+        assert re.search(r"^  Ctrl\+Q Ctrl\+C +leave the table$", page, re.MULTILINE), page
 
     run(Watched(session("cheat", "p easy easy easy"), tmp_path), script, size=(120, 40))

@@ -85,7 +85,7 @@ def test_a_whole_game(name: str, tmp_path: Path, rng: random.Random) -> None:
 
 async def pages(app: Watched, pilot: Pilot[str]) -> None:
     """All that can be opened at the table, but for the rules, which are in English."""
-    for key in ("question_mark", "l", "v", "q", "s", "slash", "h"):
+    for key in ("question_mark", "f5", "f6", "ctrl+q", "f4", "slash", "f2"):
         await keys(pilot, key)
         await pilot.pause(0)
         await keys(pilot, "escape")

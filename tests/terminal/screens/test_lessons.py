@@ -113,7 +113,7 @@ def test_a_hint_after_the_coach_spoke_is_the_same_answer(
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await until(app, pilot, ". Here: ")
         advised = flattened(frame(app)).partition(". Here: ")[2][:12]
-        await keys(pilot, "h")
+        await keys(pilot, "f2")
         await until(app, pilot, "For example: ")
         assert f"For example: {advised}" in flattened(frame(app))
         assert isinstance(app.runner.bot_pool, Fickle)

@@ -89,11 +89,11 @@ def test_a_gate_closes_over_pages_too(tmp_path: Path) -> None:
         await press(pilot, "enter")
         await keys(pilot, "space", "enter")  # and now it is a bot's turn
         await until(app, pilot, "Waiting for ")
-        await keys(pilot, "l")
+        await keys(pilot, "f5")
         assert isinstance(app.screen, ReadingPage)
         await hurry(app, pilot, GATE)
         assert not FACE.findall(frame(app))
-        await keys(pilot, "l", "v", "s", "h", "u", "slash")  # nothing of that opens at a gate
+        await keys(pilot, "f5", "f6", "f4", "f2", "f3", "slash")  # nothing of that opens at a gate
         assert GATE in frame(app)
         assert not FACE.findall(frame(app))
 
@@ -149,7 +149,7 @@ def test_the_mouse(tmp_path: Path) -> None:
 
 def test_a_hint_and_pages(tmp_path: Path) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        await keys(pilot, "h")
+        await keys(pilot, "f2")
         await until(app, pilot, "For example: Say “")
         decision = app.runner.decision
         assert decision is not None
@@ -158,8 +158,8 @@ def test_a_hint_and_pages(tmp_path: Path) -> None:
         assert "For example: Say “" in frame(app)
         for key, text in (
             ("question_mark", "go from card to card"),
-            ("r", "All of it is"),
-            ("l", ""),
+            ("f7", "All of it is"),
+            ("f5", ""),
         ):
             await keys(pilot, key)
             assert isinstance(app.screen, ReadingPage)
@@ -176,10 +176,10 @@ def test_undo(tmp_path: Path) -> None:
         moves = list(app.runner.session.table.moves)
         assert moves
         assert load_session(tmp_path / "session.json").table.moves == moves
-        await press(pilot, "u")
+        await press(pilot, "f3")
         assert app.runner.session.table.moves == []
         assert load_session(tmp_path / "session.json").table.moves == []
-        await press(pilot, "u")  # there is nothing left to undo
+        await press(pilot, "f3")  # there is nothing left to undo
         assert app.runner.session.table.moves == []
         await press(pilot, "right", "space", "enter")
         assert app.runner.session.table.moves[0] != moves[0]
@@ -209,10 +209,10 @@ def test_the_screen_lives_while_a_bot_thinks(tmp_path: Path) -> None:
         await keys(pilot, "space", "enter")
         await until(app, pilot, "Waiting for ")
         await until_true(pilot, lambda: slow.asked)
-        await keys(pilot, "r")
+        await keys(pilot, "f7")
         assert isinstance(app.screen, ReadingPage)
         await keys(pilot, "escape")
-        await keys(pilot, "u")  # undone while a bot thinks about it
+        await keys(pilot, "f3")  # undone while a bot thinks about it
         slow.go.set()
         await settled(pilot)
         assert app.runner.session.table.moves == []
@@ -272,7 +272,7 @@ def test_after_the_game(tmp_path: Path, rng: random.Random) -> None:
         assert "1. " in text
         assert "won 1 of 1" in text
         assert not (tmp_path / "session.json").exists()  # it is not an unfinished game any more
-        await keys(pilot, "s")
+        await keys(pilot, "f4")
         await until(app, pilot, "Where should the game")
         await keys(pilot, *str(tmp_path / "whole"), "enter")
         await until(app, pilot, "Saved as")
@@ -280,13 +280,13 @@ def test_after_the_game(tmp_path: Path, rng: random.Random) -> None:
         await keys(pilot, "w")
         assert isinstance(app.screen, TableScreen)
         assert isinstance(app.screen.driver, ReplayDriver)
-        await keys(pilot, "q")
+        await keys(pilot, "ctrl+q")
         assert isinstance(app.screen, ResultScreen)
         await press(pilot, "enter")
         assert app.runner.session.table.names == ["Ben", "Cat", "Dan", "Ana"]
         await play_out(app, pilot, rng)
         assert "of 2" in frame(app)
-        await keys(pilot, "q")
+        await keys(pilot, "ctrl+q")
 
     run(app, script)
     assert app.return_code == 0
@@ -305,7 +305,7 @@ def test_the_only_person_can_end_every_game(tmp_path: Path) -> None:
         await until(app, pilot, "End the game")
         await make(app, pilot, Action("stop"))
         await until(app, pilot, "The match: 2 of 2 games")
-        await keys(pilot, "q")
+        await keys(pilot, "ctrl+q")
 
     run(Watched(sitting, tmp_path), script)
 
@@ -325,7 +325,7 @@ def test_a_match(tmp_path: Path, rng: random.Random) -> None:
         kept = load_session(tmp_path / "session.json")  # should the terminal be closed now
         assert kept.series.match is not None
         assert (kept.series.match.played, kept.table.moves) == (1, [])
-        await keys(pilot, "q")
+        await keys(pilot, "ctrl+q")
 
     run(Watched(sitting, tmp_path), first)
     again = load_session(tmp_path / "session.json")
@@ -336,7 +336,7 @@ def test_a_match(tmp_path: Path, rng: random.Random) -> None:
         await play_out(app, pilot, rng)
         assert "The match: 2 of 2 games" in frame(app)
         assert re.search("wins the match|share the match", frame(app))
-        await keys(pilot, "q")
+        await keys(pilot, "ctrl+q")
 
     run(Watched(again, tmp_path), second)
     assert not (tmp_path / "session.json").exists()
@@ -359,18 +359,18 @@ def test_saving_and_leaving(tmp_path: Path) -> None:
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         for told in ("Saved as", "replaced."):  # once more over our own file
-            await keys(pilot, "s")
+            await keys(pilot, "f4")
             assert isinstance(app.screen, AskLine)
             app.screen.query_one("Input").value = str(path)  # type: ignore[attr-defined]
             await keys(pilot, "enter")
             await until(app, pilot, told)
-        await keys(pilot, "s")
+        await keys(pilot, "f4")
         await keys(pilot, "escape")
-        await keys(pilot, "q")
+        await keys(pilot, "ctrl+q")
         assert isinstance(app.screen, AskToLeave)
         await keys(pilot, "escape")
         assert at_table(app)
-        await keys(pilot, "q", "y")
+        await keys(pilot, "ctrl+q", "y")
 
     run(app, script)
     assert parlour.parse_record(path.read_text(encoding="utf-8")).names[0] == "Ana"
@@ -382,7 +382,7 @@ def test_throwing_a_game_away(tmp_path: Path) -> None:
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         assert (tmp_path / "session.json").exists()
-        await keys(pilot, "q", "d")
+        await keys(pilot, "ctrl+q", "d")
 
     run(app, script)
     assert not (tmp_path / "session.json").exists()
@@ -410,7 +410,7 @@ def test_letters_instead_of_signs(tmp_path: Path) -> None:
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         assert frame(app).isascii(), frame(app)
-        for key in ("question_mark", "r", "l", "v"):
+        for key in ("question_mark", "f7", "f5", "f6"):
             await keys(pilot, key)
             assert str(app.screen.text).isascii()  # type: ignore[attr-defined]
             await keys(pilot, "escape")

@@ -84,7 +84,7 @@ def test_quick_keys_are_taken_in_their_order(tmp_path: Path) -> None:
         await keys(pilot, "enter")
         assert isinstance(app.screen, Chooser)
         last = app.screen.choices[1]
-        at_once(app, "escape", "enter", "escape", "q", last.key, "escape", "enter", last.key)
+        at_once(app, "escape", "enter", "escape", "ctrl+q", last.key, "escape", "enter", last.key)
         await until_true(pilot, lambda: sitting.table.moves)
         await settled(pilot)
         assert sitting.table.moves[0] == (0, last.action)  # from the list, and not under a question
@@ -103,7 +103,7 @@ def test_keys_work_after_another_window_had_the_focus(tmp_path: Path) -> None:
         await pilot.pause(0)
         app.driver.draw()
         assert "Space pick" in frame(app)
-        await keys(pilot, "l")
+        await keys(pilot, "f5")
         assert isinstance(app.screen, ReadingPage)
         app.post_message(events.AppBlur())
         await pilot.pause(0)

@@ -25,7 +25,7 @@ def test_a_game_that_is_not_saved_is_not_promised(
     app: Watched, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        await keys(pilot, "q")
+        await keys(pilot, "ctrl+q")
         assert isinstance(app.screen, AskToLeaveUnsaved)
         told = frame(app)
         assert "cannot be saved" in told
@@ -49,7 +49,7 @@ def test_it_can_be_saved_in_another_folder(
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         for typed in (tmp_path / "file/x", folder):
-            await keys(pilot, "q", "s")
+            await keys(pilot, "ctrl+q", "s")
             assert isinstance(app.screen, AskLine)
             app.screen.query_one(Input).value = str(typed)
             await keys(pilot, "enter")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 import parlour
+from kit.golden_screens import played
+from kit.support import OURS
 from kit.table_pilot import session
 from parlour.core.cards import parse_cards
 from parlour.core.offer import Action
 from parlour.core.phrase import Phrase
-from parlour.terminal.screens.session_driver import FREE
 from parlour.terminal.session.session import Decide
 from parlour.terminal.text.decision import Decision, KeyPress
 from parlour.terminal.text.draw_decision import draw_decision
@@ -20,7 +23,7 @@ def decision(position: str, seat: int) -> Decision:
     game, state = parlour.parse_position(position)
     sitting = session(game.name, " ".join(["p"] * state.seats))
     sitting.table.game, sitting.table.state = game, state
-    return Decision(sitting, Decide(seat, waits=seat in sitting.table.awaited()), Glyphs(), FREE)
+    return Decision(sitting, Decide(seat, waits=seat in sitting.table.awaited()), Glyphs())
 
 
 def pressed(at: Decision, *keys: str) -> KeyPress | None:
@@ -79,15 +82,15 @@ def test_a_hint_stays_and_its_cards_are_picked() -> None:
     pressed(at, "T")
     nine = Action("play", parse_cards("9h"))
     at.suggest(nine, ENOUGH())
-    at.pick_for(nine)
+    at.preselect(nine)
     assert at.selection.cards() == nine.cards
     pressed(at, "escape", "enter", "3")
     lines = drawn(at)
     assert "For example: Play 9♥. It is enough." in lines
     assert "3♦ cannot beat 6♠." in lines
-    at.pick_for(nine)
+    at.preselect(nine)
     assert pressed(at, "enter") == KeyPress(nine)
-    at.pick_for(Action("pass"))
+    at.preselect(Action("pass"))
     assert not at.selection.picked
     jump = decision(IDIOT, 1)
     jump.suggest(None, None)
@@ -125,8 +128,8 @@ def test_several_ways_to_play_are_listed() -> None:
     chosen = pressed(at, "8", "enter")
     assert chosen is not None
     assert [choice.action.arg for choice in chosen.among] == ["higher", "lower"]
-    assert [choice.key for choice in at.choices()] == ["i", "o"]  # h and l are taken
-    assert pressed(at, "o") == KeyPress(Action("play", parse_cards("8c"), "lower"))
+    assert [choice.key for choice in at.choices()] == ["h", "l"]
+    assert pressed(at, "l") == KeyPress(Action("play", parse_cards("8c"), "lower"))
 
 
 def test_face_down_cards_are_chosen_by_number() -> None:
@@ -201,3 +204,36 @@ def test_face_down_cards_have_their_numbers() -> None:
     assert any(line.endswith("Ana (you) · face down 1▒▒ 2▒▒ 3▒▒") for line in lines), lines
     waiting = decision("idiot/1 seats=2 turn=b hand=,4c5c6c down=8hThJh,9h pile=4s", 0)
     assert any(line.endswith("face down ▒▒▒") for line in drawn(waiting))
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_enter_makes_the_move_of_a_hint(name: str) -> None:
+    """Whatever kind of move it is, and whatever else Enter would do there."""
+    for moves in (0, 3, 12, 25):
+        sitting = played(session(name, "p easy easy easy", 5), moves)
+        step = sitting.step()
+        if not isinstance(step, Decide):
+            continue
+        at = Decision(sitting, step, Glyphs())
+        hints = {action for offer in at.selection.offers for action in offer}
+        assert hints
+        for action in hints:
+            at.preselect(action)
+            assert at.confirm() == KeyPress(action)
+            shown = at.enter()
+            assert shown is not None
+            assert shown.label == at.view.sentence(at.selection.label(action))
+            assert action not in [choice.action for choice in at.shown()]
+
+
+def test_a_hint_does_not_hide_how_to_decline() -> None:
+    at = decision("cheat/1 turn=b rank=5 hand=4c5c,4d,4h5h,4s5s played=,7h7s stack=6c,,8c8h", 0)
+    at.preselect(Action("call"))
+    assert [(choice.key, choice.label) for choice in at.shown()] == [("p", "Let it be")]
+    assert pressed(at, "escape", "enter") == KeyPress(Action("pass"))
+
+
+def test_to_pick_a_card_forgets_the_move_of_a_hint() -> None:
+    at = decision(BIG_TWO, 1)
+    at.preselect(Action("pass"))
+    assert pressed(at, "9", "enter") == KeyPress(Action("play", parse_cards("9h")))

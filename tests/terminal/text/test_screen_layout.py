@@ -12,7 +12,6 @@ from kit.support import OURS
 from kit.table_pilot import faces_in, session
 from parlour.core.cards import HIDDEN
 from parlour.core.errors import AS_IT_IS as LONG
-from parlour.terminal.screens.session_driver import FREE
 from parlour.terminal.session.session import Decide
 from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.draw_decision import draw_decision
@@ -33,7 +32,7 @@ def moments(name: str, seats: int, rng: random.Random) -> Iterator[tuple[Scene, 
         if table.outcome() is not None:
             return
         if table.offers(0):
-            decision = Decision(sitting, Decide(0, 0 in table.awaited()), GLYPHS, FREE)
+            decision = Decision(sitting, Decide(0, 0 in table.awaited()), GLYPHS)
             yield Scene(table, TableView.of(table, 0, GLYPHS, sitting.bots), 0), decision
         table.play_random(rng)
 

@@ -23,7 +23,7 @@ from .table_screen import Driver, TableScreen
 from .theme import THEME
 
 
-class ParlourApp(App[str]):
+class ParlourApp(App[str], inherit_bindings=False):  # whose Ctrl+Q asks nobody
     """Begins with a session or a record to watch; without either, with the choice of a game."""
 
     CSS_PATH = Path(__file__).with_name("parlour.tcss")

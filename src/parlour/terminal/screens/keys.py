@@ -1,5 +1,6 @@
 """Keys are declared once, as Textual's `BINDINGS`. From these come the bar of keys at the foot of a
-screen, the page that explains them, and the signs that are left for moves.
+screen and the page that explains them. Letters and digits are for the moves of the game: what else
+there is to do at a table has keys of other kinds, and so the same ones in every game.
 
 A binding's description stands in the bar, its tooltip on the page, its group is a heading there.
 Textual wants these as text when a class is made, and the language is chosen later: so they are the
@@ -9,7 +10,7 @@ ids of phrases, and are put into words when they are shown.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -17,12 +18,11 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from ...core.phrase import Phrase
-from ..session.choices import SIGNS
 from ..text.draw_decision import ENTER
 from ..text.glyphs import Glyphs
 from ..text.styled import Line, length
 
-ALWAYS = ("help", "leave")  # the bindings that stay in a bar however narrow it is
+ALWAYS = ("help", "leave")  # what stays in a bar however narrow it is, last
 PHRASES: dict[str, Phrase] = {}  # by id: what bindings say
 SIGN_NAMES = {
     "left": "←",
@@ -32,6 +32,7 @@ SIGN_NAMES = {
     "question_mark": "?",
     "slash": "/",
     "colon": ":",
+    **{f"f{number}": f"F{number}" for number in range(1, 13)},
 }
 NAMES = {
     "space": Phrase("terminal.key_name.space", "Space"),
@@ -46,6 +47,7 @@ NAMES = {
     "end": Phrase("terminal.key_name.end", "End"),
     "pageup": Phrase("terminal.key_name.page_up", "PgUp"),
     "pagedown": Phrase("terminal.key_name.page_down", "PgDn"),
+    "ctrl+q": Phrase("terminal.key_name.ctrl_q", "Ctrl+Q"),
     "ctrl+c": Phrase("terminal.key_name.ctrl_c", "Ctrl+C"),
 }
 
@@ -95,12 +97,11 @@ def key(
     does: Does,
     group: Binding.Group | None = None,
     show: bool = True,
-    id: str | None = None,
 ) -> Binding:
     """A key of the table. All of them have priority: they are then carried out in the order in
     which they were pressed, before the next one looks for whom it is meant."""
     bar, page = does
-    return Binding(keys, action, bar, show, tooltip=page, group=group, id=id, priority=True)
+    return Binding(keys, action, bar, show, tooltip=page, group=group, priority=True)
 
 
 def typed_keys(
@@ -114,12 +115,6 @@ def typed_keys(
     return [replace(binding, key_display=does.bar) for binding in each]
 
 
-def free_signs(bindings: Sequence[BindingType]) -> str:
-    """The letters and digits that no binding has: moves can have them."""
-    taken = {binding.key for binding in Binding.make_bindings(bindings)}
-    return "".join([sign for sign in SIGNS if sign not in taken])
-
-
 def key_bar(screen: Screen[Any], declared: Iterable[Binding], glyphs: Glyphs) -> Line:
     """What the keys do now, in a line: as many as there is room for, the last ones left out."""
     active = {binding for _, binding, _, _ in screen.active_bindings.values() if binding.show}
@@ -130,7 +125,7 @@ def key_bar(screen: Screen[Any], declared: Iterable[Binding], glyphs: Glyphs) ->
         if binding.show and binding in active and binding.action not in actions:
             actions.add(binding.action)
             named.setdefault(binding.description, []).append(key_name(binding))
-            always |= {binding.description} if binding.id in ALWAYS else set()
+            always |= {binding.description} if binding.action in ALWAYS else set()
     while True:
         line: Line = []
         for told, keys in named.items():

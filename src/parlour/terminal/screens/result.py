@@ -74,8 +74,8 @@ class ResultScreen(Screen[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         key("enter,a", "again", AGAIN),
         key("w", "watch", WATCH),
-        key("s", "save", SAVE),
-        key("q,escape,ctrl+c", "leave", LEAVE, id="leave"),
+        key("f4", "save", SAVE),
+        key("ctrl+q,escape,ctrl+c", "leave", LEAVE),
     ]
 
     def __init__(

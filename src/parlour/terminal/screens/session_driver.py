@@ -16,6 +16,7 @@ from ...core.game import AnyGame, Outcome
 from ...core.offer import Action
 from ...core.phrase import Phrase, Seat
 from ...core.zone import NOBODY, TABLE
+from ..session.choices import SIGNS
 from ..session.saves import SaveFile
 from ..session.session import HandOver, Session
 from ..text.board import waiting
@@ -28,10 +29,10 @@ from ..text.styled import Line, broken
 from ..text.table_view import TableView
 from .appearance import Appearance
 from .dialogs import SAVE, AskLine, AskToLeave, AskToLeaveUnsaved, Chooser, Dialog
-from .keys import does, free_signs, group, key, typed_keys
+from .keys import does, group, key, typed_keys
 from .result import ResultScreen
 from .session_runner import SessionRunner
-from .table_screen import OTHER, Driver, TableScreen
+from .table_screen import OTHER, Driver
 
 CARDS, MOVES = group("cards", "Your cards"), group("moves", "Your move")
 MOVE = does("move", "move", "go from card to card")
@@ -54,17 +55,16 @@ COMMANDS: list[BindingType] = [
     key("down", "lift(False)", PICK, CARDS, show=False),
     key("escape", "put_back", PUT_BACK, CARDS, show=False),
     key("tab", "sort", SORT, CARDS, show=False),
-    key("enter", "confirm", CONFIRM, MOVES),
+    key("enter", "confirm", CONFIRM, MOVES, show=False),
     key("enter", "open_gate", GO_ON, MOVES),
     key("enter,space", "hurry", HURRY, MOVES),
     key("slash,colon", "type", TYPE, MOVES, show=False),
-    key("h", "hint", HINT, MOVES),
-    key("u", "undo", UNDO, MOVES),
-    key("s", "save", SAVE, OTHER),
+    key("f2", "hint", HINT, MOVES),
+    key("f3", "undo", UNDO, MOVES),
+    key("f4", "save", SAVE, OTHER),
 ]
 RANK_SIGNS = RANKS + "0"
-FREE = free_signs([*COMMANDS, *TableScreen.BINDINGS])
-OTHER_SIGNS = "".join([sign for sign in FREE if sign not in RANK_SIGNS])
+OTHER_SIGNS = "".join([sign for sign in SIGNS if sign not in RANK_SIGNS])
 PASS_TO = Phrase("terminal.gate.pass_to", "Pass the keyboard to {who}, then press Enter")
 ANYBODY = Phrase("terminal.gate.anybody", "Anybody? Press your number:")
 NOBODY_WANTS = Phrase("terminal.gate.nobody", "nobody")
@@ -93,7 +93,7 @@ class SessionDriver(Driver):
         self.settings = settings
         self.glyphs = settings.glyphs
         self.session = session
-        self.runner = SessionRunner(session, settings, bot_pool, save_file, self, FREE)
+        self.runner = SessionRunner(session, settings, bot_pool, save_file, self)
         self.spots: list[CardSpot] = []
 
     def on_mount(self) -> None:

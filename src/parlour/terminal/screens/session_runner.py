@@ -30,7 +30,7 @@ NO_HINT = Phrase("terminal.no_hint", "No hint: {reason}")
 
 
 class SessionRunner:
-    """One session, from the deal to the last rematch. `free` is the signs that moves can have."""
+    """One session, from the deal to the last rematch."""
 
     def __init__(
         self,
@@ -39,7 +39,6 @@ class SessionRunner:
         bot_pool: BotScheduler,
         save_file: SaveFile,
         front: SessionDriver,
-        free: str,
     ) -> None:
         self.session = session
         self.settings = settings
@@ -48,7 +47,6 @@ class SessionRunner:
         self.save_file = save_file
         self.front = front
         self.advisor = Advisor()
-        self.free = free
         self.decision: Decision | None = None  # what a person decides, if one does
         self.closed_gate: HandOver | None = None  # the gate that is closed, if one is
         self.reply: asyncio.Future[Action | int | None] | None = None
@@ -130,7 +128,7 @@ class SessionRunner:
 
     async def decide(self, step: Decide) -> None:
         table = self.session.table
-        self.decision = Decision(self.session, step, self.glyphs, self.free, by_suit=self.by_suit)
+        self.decision = Decision(self.session, step, self.glyphs, by_suit=self.by_suit)
         coach = self.settings.coach
         news = coach is not None and coach.has_news(table.view(step.seat, None))
         coaching = asyncio.create_task(self.tell(coach, self.decision)) if coach and news else None
@@ -230,7 +228,7 @@ class SessionRunner:
         if self.decision is decision:  # else somebody has moved meanwhile
             decision.suggest(advice.action, advice.why)
             if decision.selection.picked == picked:  # else they have begun on a move of their own
-                decision.pick_for(advice.action)
+                decision.preselect(advice.action)
             self.message = []
             self.front.draw()
 

@@ -58,8 +58,8 @@ class SetupScreen(Screen[Session | Path]):
         key("right", "cycle(1)", CHANGE, ROWS),
         key("backspace", "write", ERASE, ROWS, show=False),
         key("enter", "deal", DEAL, OTHER),
-        key("question_mark", "help", HELP, OTHER, id="help"),
-        key("escape,ctrl+c", "leave", LEAVE, OTHER, id="leave"),
+        key("question_mark", "help", HELP, OTHER),
+        key("escape,ctrl+c", "leave", LEAVE, OTHER),
     ]
     AUTO_FOCUS = ""
 

@@ -24,7 +24,7 @@ from ..text.styled import Line
 from ..text.table_view import sentences
 from .appearance import Appearance
 from .dialogs import LEAVE, ReadingPage
-from .keys import does, group, key, key_bar, key_lines
+from .keys import ALWAYS, does, group, key, key_bar, key_lines
 from .theme import content
 
 LOOK, OTHER = group("look", "To read"), group("other", "The rest")
@@ -81,13 +81,13 @@ class TableScreen(Screen[None]):
     AUTO_FOCUS = "Driver"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE + 3, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        key("l", "log", LOG, LOOK),
-        key("v", "view", VIEW_ALL, LOOK),
-        key("r", "rules", RULES, LOOK),
+        key("f5", "log", LOG, LOOK),
+        key("f6", "view", VIEW_ALL, LOOK),
+        key("f7", "rules", RULES, LOOK),
         key("pageup", "scroll(-1)", SCROLL, LOOK, show=False),
         key("pagedown", "scroll(1)", SCROLL, LOOK, show=False),
-        key("question_mark", "help", HELP, OTHER, id="help"),
-        key("q", "leave", LEAVE, OTHER, id="leave"),
+        key("question_mark", "help", HELP, OTHER),
+        key("ctrl+q", "leave", LEAVE, OTHER),
         key("ctrl+c", "leave", LEAVE, OTHER, show=False),
         key("escape", "close_line", CLOSE_LINE, TYPING),
     ]
@@ -98,8 +98,8 @@ class TableScreen(Screen[None]):
         driver.table_screen = self
         self.glyphs = settings.glyphs
         declared = Binding.make_bindings([*driver.BINDINGS, *self.BINDINGS])
-        # In the order in which people are told of them.
-        self.all_keys = sorted(declared, key=lambda binding: binding.group is OTHER)
+        # Help and leaving come last in the bar.
+        self.all_keys = sorted(declared, key=lambda binding: binding.action in ALWAYS)
 
     def compose(self) -> ComposeResult:
         yield Static(id="header")
@@ -155,9 +155,11 @@ class TableScreen(Screen[None]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        if self.typing:
+            return action in ("close_line", "leave")
         if action in ("log", "view"):
             return not self.driver.at_gate
-        return action != "close_line" or self.typing
+        return action != "close_line"
 
     def read_page(self, text: str, end: bool = False) -> None:
         self.app.push_screen(ReadingPage(text, self.glyphs, end))
@@ -178,7 +180,8 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         width = min(PAGE_WIDTH, self.app.size.width - 10)
-        keys = key_lines(self.all_keys, width)
+        by_group = sorted(self.all_keys, key=lambda binding: binding.group is OTHER)
+        keys = key_lines(by_group, width)
         self.read_page(help_text(keys, self.driver.ABOUT, self.glyphs))
 
     def action_scroll(self, pages: int) -> None:

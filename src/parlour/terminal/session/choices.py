@@ -23,12 +23,10 @@ class MoveChoice:
     effect: str = ""
 
 
-def keys_for(
-    actions: Sequence[Action], labels: Sequence[str], free: str, on_buttons: str = SIGNS
-) -> list[str]:
-    """For each move a key out of those that are `free`: the first letter of its word, or of a word
+def keys_for(actions: Sequence[Action], labels: Sequence[str], signs: str) -> list[str]:
+    """For each move a key out of `signs`: the first letter of its word, or of a word
     that only its button has; else another letter of its word, or any."""
-    left = list(free)
+    left = list(signs)
     found = [""] * len(actions)
     verbs = [action.verb for action in actions]
     words = [
@@ -40,7 +38,7 @@ def keys_for(
     for turn in range(3):
         for at, word in enumerate(words):
             own = [part[0] for part in said[at] if every.count(part) == 1]
-            wanted = ([word[:1]], [sign for sign in own if sign in on_buttons], [*word, *left])
+            wanted = ([word[:1]], own, [*word, *left])
             key = next((sign for sign in wanted[turn] if sign in left), "")
             if key and not found[at]:
                 found[at] = key

@@ -46,24 +46,21 @@ class KeyPress:
 
 
 class Decision:
-    """What one person has before them until they have made a move, or declined to.
-
-    `free` is the signs that moves can have as their keys: those that do nothing else.
-    """
+    """What one person has before them until they have made a move, or declined to."""
 
     def __init__(
-        self, session: Session, step: Decide, glyphs: Glyphs, free: str, *, by_suit: bool = False
+        self, session: Session, step: Decide, glyphs: Glyphs, *, by_suit: bool = False
     ) -> None:
         view = session.table.view(step.seat)
         self.table = session.table
         self.step = step
-        self.free = free
         self.selection = Selection(view.game, view.state, step.seat, view.offers)
         self.view = TableView.of(session.table, step.seat, glyphs, session.bots)
         self.hand = Hand(self.view, self.selection, by_suit=by_suit)
         # What Enter does while nothing is picked, where one may decline.
         self.may_decline = not step.waits or session.is_window()
         self.decline = KeyPress(PASS if step.waits else None)
+        self.preselected: KeyPress | None = None  # the move of a hint, which Enter makes
         self.wrong: Text | None = None
         self.hint: Text | None = None  # stays until there is a move
 
@@ -76,11 +73,13 @@ class Decision:
                 return KeyPress(choice.action)
         rank = RANKS.find("T" if sign == "0" else sign)
         if rank >= 0:
+            self.preselected = None
             self.wrong = self.hand.pick_rank(rank)
         return None
 
     def toggle(self, index: int) -> None:
         if self.hand.cards:
+            self.preselected = None
             self.wrong = self.hand.toggle(index)
 
     def lift(self, up: bool) -> None:
@@ -88,11 +87,14 @@ class Decision:
             self.toggle(self.hand.cursor)
 
     def put_back(self) -> None:
+        self.preselected = None
         self.selection.picked.clear()
         self.wrong = None
 
     def confirm(self) -> KeyPress | None:
-        """Enter: play what is picked, or the only thing there is to do."""
+        """Enter: make the preselected move, play what is picked, or do the only thing there is."""
+        if self.preselected is not None:
+            return self.preselected
         actions, picked = self.selection.moves(), self.selection.picked
         if not picked and self.may_decline:
             return self.decline
@@ -119,10 +121,11 @@ class Decision:
             return self.declining()
         return with_all_cards(self.view, self.selection.label(action), action.cards)
 
-    def pick_for(self, action: Action | None) -> None:
-        """Pick the cards of a move, so that Enter plays it."""
+    def preselect(self, action: Action | None) -> None:
+        """Pick the cards of a move. Enter makes that move, until something else is picked."""
         self.put_back()
         self.hand.pick_all(action.cards if action is not None else ())
+        self.preselected = KeyPress(action)
 
     def read(self, text: str) -> KeyPress | None:
         """A move that somebody has typed."""
@@ -150,7 +153,7 @@ class Decision:
         effects = [self.view.sentence(self.selection.effect(action)) for action in actions]
         # Where a move takes cards, digits pick them.
         signs = ascii_lowercase + ("" if self.selection.takes_cards() else digits)
-        keys = keys_for(actions, labels, self.free, signs)
+        keys = keys_for(actions, labels, signs)
         return [MoveChoice(*parts) for parts in zip(keys, actions, labels, effects, strict=True)]
 
     def shown(self) -> list[MoveChoice]:
@@ -160,17 +163,19 @@ class Decision:
             choice
             for choice in self.choices()
             if (enter is None or choice.action != enter.action)
-            and not (self.may_decline and choice.action == PASS)
+            and not (self._enter_declines() and choice.action == PASS)
         ]
 
     def enter(self) -> MoveChoice | None:
         """What Enter does, if anything."""
         picked, actions = self.selection.picked, self.selection.moves()
-        if not picked and self.may_decline:
+        if self._enter_declines():
             effect = self.selection.effect(PASS) if self._can_pass() else None
             label = self.view.sentence(self.declining())
             return MoveChoice("enter", Action(), label, self.view.sentence(effect))
-        if not actions or (not picked and self.selection.takes_cards()):
+        if self.preselected is not None and self.preselected.action is not None:
+            actions = [self.preselected.action]
+        elif not actions or (not picked and self.selection.takes_cards()):
             return None
         if len(actions) > 1:
             # Enter lists them; that need not be said where each has its key.
@@ -182,6 +187,11 @@ class Decision:
     def declining(self) -> Text:
         """What it is called to do nothing."""
         return self.selection.label(PASS) if self._can_pass() else LET_IT_BE()
+
+    def _enter_declines(self) -> bool:
+        if self.preselected is not None:
+            return self.may_decline and self.preselected.action in (None, PASS)
+        return self.may_decline and not self.selection.picked
 
     def _can_pass(self) -> bool:
         return any(PASS in offer for offer in self.selection.offers)
