@@ -207,7 +207,7 @@ def test_a_rematch_is_a_new_game_by_the_same_house_rules(
     kept = {"record": old_record(said), "kinds": ["", ""], "playouts": 10, "scores": {}}
     path.write_text(json.dumps(kept), encoding="utf-8")
     session = load_session(path)
-    session.rematch("7")
+    session.go_on(session.next_game("7"))
     text = parlour.record_text(session.table)
     assert text.startswith('[Game "bitch/2"]')
     assert ("caught_bluff=plus" in text) == (holds == "plus")

@@ -75,10 +75,19 @@ def test_the_only_person_can_end_every_game(seats: str) -> None:
     assert "Sorry" not in out
 
 
+def test_the_score_is_told_outside_a_match_too() -> None:
+    words = ["play", "blackjack", "--plain", "--seats", "Ana,bot"]
+    out = output(*words, typed="stop\ny\nstop\nn\n")
+    assert "Since you sat down" in out
+    assert re.findall(r"^Ana: (.*)$", out, re.MULTILINE) == ["won 1 of 1", "won 2 of 2"]
+
+
 @pytest.mark.rule("G11")
 def test_a_match_of_bots() -> None:
     bots = ["--seats", "bot,bot,bot,bot", "--seed", "1", "--turn-limit", "9"]
     out = output("play", "cheat", *bots, "--match", "3")
+    opened = re.findall(r"^This is game .*$", out, re.MULTILINE)
+    assert opened == [f"This is game {number} of 3 of a match." for number in (1, 2, 3)]
     told = re.findall(r"^The match: .*$", out, re.MULTILINE)
     assert told == [f"The match: {number} of 3 games" for number in (1, 2, 3)]
     assert re.search(r"^.+ (leads by [0-9]+|share the lead)$", out, re.MULTILINE)
@@ -86,6 +95,7 @@ def test_a_match_of_bots() -> None:
     ended = out.rpartition("The match: ")[2]
     assert re.findall(r"^([1-4])\. \w+: \+[0-9]+ points?$", ended, re.MULTILINE)
     out = output("play", "cheat", *bots, "--target", "4")
+    assert "This is game 1 of a match: first to 4." in out
     assert "First to 4: reached after " in out.replace("first", "First")
 
 

@@ -15,6 +15,7 @@ import parlour
 from kit.support import ALL_GAMES
 from parlour.bots.fallback import WithFallback
 from parlour.bots.player import TablePlayer
+from parlour.core.cards import card_text
 from parlour.core.language import ENGLISH, use_language
 from parlour.core.memory import Memory
 from parlour.core.offer import Action, action_text
@@ -222,3 +223,17 @@ def test_another_language(name: str, rng: random.Random) -> None:
     assert table.over
     known = {*names, *LINE_COMMANDS, *COMMANDS, *typist.offered, "game.txt", "FILE", "save"}
     assert not escaped(TYPED.sub(" ", shown), known)
+
+
+def test_undo_takes_the_last_move_back() -> None:
+    """With what the bots did since; and then the person can move otherwise."""
+    table = Table(find_game("cheat"), 3, ["Ana", "Ben", "Cat", "Dan"])
+    first, other = (card_text(card) for card in table.state.piles[0][:2])
+    typist = Typist(table, random.Random(1), ["undo", f"play {first}", "undo", f"play {other}"], 0)
+    with suppress(LeftTable):
+        typist.game.run()
+    typist.game.close()
+    out = typist.out.getvalue()
+    assert out.count("  There is nothing to take back.\n") == 1
+    assert out.count("  Your last move is taken back.\n") == 1
+    assert typist.game.session.table.move_texts()[0] == f"a play {other}"

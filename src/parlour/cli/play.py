@@ -31,7 +31,7 @@ from ..terminal.session.players import (
 )
 from ..terminal.session.saves import SaveFile, latest_save, load_session
 from ..terminal.session.session import Session, with_host
-from ..terminal.text.draw import match_lines
+from ..terminal.text.draw import match_opening, series_lines
 from ..terminal.text.printer import Printer
 from .arguments import rule_string, seed
 from .display import (
@@ -249,11 +249,13 @@ def play_in_lines(session: Session, save_file: SaveFile, printer: Printer) -> in
                 opening = OPENING_FOR_YOU if "" in session.bots else OPENING
                 tell(printer, opening(game=title(table.game), company=line_game.company()))
                 tell(printer, COMMITMENT(hash=commitment(table.seed)[:16]))
+                if session.series.match:
+                    tell(printer, match_opening(session.series.match))
                 following = save_file.end_game(session, line_game.run())
                 tell(printer, THE_SEED(seed=table.seed))
                 if not go_on(session, line_game, printer):
                     return 0
-            session.rematch(following.table.seed)
+            session.go_on(following)
     except (LeftTable, EOFError, KeyboardInterrupt) as left:
         printer.line()
         tell(printer, LEFT(seed=session.table.seed))
@@ -265,8 +267,8 @@ def play_in_lines(session: Session, save_file: SaveFile, printer: Printer) -> in
 def go_on(session: Session, line_game: LineGame, printer: Printer) -> bool:
     """Whether there is another game, now that this one is over. Bots alone play a match to its end,
     and are not asked."""
-    if match := session.series.match:
-        for line in match_lines(match, session.table.game):
+    if session.series.match or "" in session.bots:
+        for line in series_lines(session.series, session.table.game):
             tell_as_it_is(printer, line)
     if "" not in session.bots:
         return session.series.match_goes_on

@@ -18,6 +18,7 @@ from ..core.refusal import STANDS_ALONE
 from ..core.view import View
 from ..core.zone import TABLE
 from ..course.advisor import Advice, Advisor, settled
+from ..play.table import Table
 from ..records.chapters import move_words
 from .session.coach import Coach, with_advice
 from .session.players import bot_label
@@ -51,6 +52,8 @@ ANSWER_SO = Phrase("terminal.line.answer_so", "Please answer y, n or {save}")
 SORRY = Phrase("terminal.line.sorry", "Sorry: {reason}")
 HINT = Phrase("terminal.line.hint", "For example, type {typed}: {move}")
 HINT_ENTER = Phrase("terminal.line.hint_enter", "For example, just press Enter: {move}")
+UNDONE = Phrase("terminal.line.undone", "Your last move is taken back")
+NOT_UNDONE = Phrase("terminal.line.not_undone", "There is nothing to take back")
 COACHED_AGAIN = Phrase("terminal.line.coached_again", "You will be told what is new, from now on")
 CARDS_HELP = Phrase(
     "terminal.line.cards_help",
@@ -66,6 +69,7 @@ COMMANDS = {
     "learn": Phrase("terminal.line.command.learn", "how to play, in sixty seconds"),
     "rules": Phrase("terminal.line.command.rules", "all the rules"),
     "coach": Phrase("terminal.line.command.coach", "be told again what is new to beginners"),
+    "undo": Phrase("terminal.line.command.undo", "take your last move back"),
     SAVE: Phrase("terminal.line.command.save", "save the game to a file"),
     "quit": Phrase("terminal.line.command.quit", "leave"),
 }
@@ -95,7 +99,7 @@ class LineGame:
         coach: Coach | None = None,
     ) -> None:
         self.session = session
-        self.table = table = session.table
+        table = session.table
         self.bots = session.bots
         self.you = session.eyes  # the person's seat, or TABLE where bots play alone
         self.coach = coach
@@ -107,9 +111,16 @@ class LineGame:
         self.told = len(table.state.log or []) if table.moves else 0
         self.record_path: Path | None = None  # where they have written this game down
         self.advisor = Advisor()
-        # In the person's seat, the bot that is asked for advice.
-        self.players = [
-            TablePlayer(bot or "hard", table, seat, session.playouts)
+        self.players = self.seat_bots()
+
+    @property
+    def table(self) -> Table:
+        return self.session.table
+
+    def seat_bots(self) -> list[TablePlayer]:
+        """In the person's seat, the bot that is asked for advice."""
+        return [
+            TablePlayer(bot or "hard", self.table, seat, self.session.playouts)
             for seat, bot in enumerate(self.bots)
         ]
 
@@ -131,9 +142,12 @@ class LineGame:
             self.draw()
         self.tell()
         while not isinstance(step := self.session.step(), Over):
+            table = self.table
             action = self.choose(step)
-            self.session.play(step.seat, action)
-            if action is not None and self.after_move is not None:
+            undone = self.table is not table
+            if not undone:
+                self.session.play(step.seat, action)
+            if (undone or action is not None) and self.after_move is not None:
                 self.after_move()
             self.tell()
         self.printer.line()
@@ -186,7 +200,9 @@ class LineGame:
     # What the person does
 
     def ask_person(self) -> Action | None:
-        """Ask until there is a legal move; None if the person may decline, and does."""
+        """Ask until there is a legal move; None if the person may decline, and does, or has taken a
+        move back."""
+        table = self.table
         view = self.table.view(self.you, self.told)
         waits = self.you in view.awaited
         self.printer.line()
@@ -194,7 +210,7 @@ class LineGame:
         if self.coach is not None and self.coach.has_news(view):
             self.be_coached(self.coach, view)
         self.question()
-        while True:
+        while self.table is table:
             line = self.ask(self.ask_words(waits=waits)).strip()
             if not line and not waits:
                 return None
@@ -206,6 +222,7 @@ class LineGame:
                     self.complain(SORRY(reason=error.text))
                 else:
                     return action
+        return None
 
     def be_coached(self, coach: Coach, view: View) -> None:
         """What is new, and what to do here, if that is a question."""
@@ -249,6 +266,7 @@ class LineGame:
             "learn": lambda: draw_lessons(self.printer, self.table.game),
             "rules": lambda: draw_rulebook(self.printer, self.table.game),
             "coach": self.coach_again,
+            "undo": self.undo,
             "quit": self.leave,
             "exit": self.leave,
         }
@@ -299,6 +317,17 @@ class LineGame:
         self.coach = self.coach or Coach()
         self.coach.begin_again()
         self.complain(COACHED_AGAIN())
+
+    def undo(self) -> None:
+        """Back to the person's last move, if the game is still on."""
+        if self.table.over or not self.session.can_undo():
+            self.complain(NOT_UNDONE())
+            return
+        self.session.undo()
+        self.close()
+        self.players = self.seat_bots()
+        self.told = len(self.table.state.log or [])
+        self.complain(UNDONE())
 
     def save(self, name: str) -> None:
         """Write the record; never over a file that is not this game's."""

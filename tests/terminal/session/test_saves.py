@@ -21,6 +21,7 @@ from parlour.terminal.session.saves import (
     load_session,
     session_text,
     unfinished_games,
+    write_record,
 )
 
 
@@ -134,3 +135,10 @@ def test_a_game_saved_by_the_first_version(tmp_path: Path) -> None:
     assert session.bots == ["", "hard", "normal", "easy"]
     assert session.table.move_texts() == ["a play Ah7c", "c call"]
     assert session.series.scores["Ana"].first == 1
+
+
+@pytest.mark.parametrize("typed", ["“{}”", '"{}"', "'{}'", "{}"])
+def test_quotes_around_the_name_of_a_file_are_no_part_of_it(tmp_path: Path, typed: str) -> None:
+    path, _ = write_record(session("bitch", "p easy").table, typed.format(tmp_path / "q.txt"), None)
+    assert path == tmp_path / "q.txt"
+    assert path.exists()

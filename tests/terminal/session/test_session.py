@@ -194,7 +194,7 @@ def test_a_rematch_moves_everybody_up_and_scores_stay() -> None:
     over = sitting.step()
     assert isinstance(over, Over)
     sitting.end_game(over.outcome)
-    sitting.rematch(5)
+    sitting.go_on(sitting.next_game(5))
     assert sitting.bots == ["easy", "hard", "", ""]
     assert sitting.table.names == ["Ben", "Cat", "Dan", "Ana"]
     assert sitting.eyes == TABLE
@@ -218,11 +218,11 @@ def test_a_match_adds_up_points_and_another_follows(rng: random.Random) -> None:
     assert outcome is not None
     points = dict(zip(sitting.table.names, game_points(outcome), strict=True))
     assert match.points == points
-    sitting.rematch()
+    sitting.go_on(sitting.next_game())
     play_a_game(sitting, rng)
     assert match.over
     assert sum(match.points.values()) >= sum(points.values())
-    sitting.rematch()
+    sitting.go_on(sitting.next_game())
     assert sitting.series.match.played == 0
     assert {score.games for score in sitting.series.scores.values()} == {2}
 
@@ -237,7 +237,7 @@ def test_the_first_seat_goes_to_the_last_winner(rng: random.Random) -> None:
         assert outcome is not None
         winner = outcome.places.index(1)
         name, bot = sitting.table.names[winner], sitting.bots[winner]
-        sitting.rematch()
+        sitting.go_on(sitting.next_game())
         assert (sitting.table.names[0], sitting.bots[0]) == (name, bot)
 
 
@@ -252,11 +252,21 @@ def test_a_person_is_the_host_of_every_game(seats: str) -> None:
         assert (sitting.table.names[0], sitting.bots[0]) == (host, "")
         do(sitting, "a stop")
         assert isinstance(sitting.step(), Over)
-        sitting.rematch()
+        sitting.go_on(sitting.next_game())
 
 
 def test_bots_alone_need_no_host() -> None:
     sitting = session("blackjack", "easy hard")
     do(sitting, "a stop")
-    sitting.rematch()
+    sitting.go_on(sitting.next_game())
     assert sitting.bots == ["easy", "hard"]
+
+
+def test_the_next_game_is_dealt_once(rng: random.Random) -> None:
+    """The game that is saved for later is the one that is played now."""
+    sitting = session("cheat", "p easy easy p", turn_limit=3)
+    play_a_game(sitting, rng)
+    following = sitting.next_game()
+    sitting.go_on(following)
+    assert sitting.table is following.table
+    assert sitting.series is following.series

@@ -15,7 +15,7 @@ from ...core.game import Outcome
 from ...core.game_texts import title
 from ...core.phrase import Phrase, Text
 from ..session.session import Session
-from ..text.draw import match_lines, points_words
+from ..text.draw import SO_FAR, match_lines, points_words, wins
 from ..text.glyphs import Glyphs
 from ..text.help_pages import SAVE_WHERE
 from ..text.styled import Line, broken, cells, padded
@@ -27,9 +27,6 @@ from .table_screen import TableScreen
 from .theme import content
 
 IS_OVER = Phrase("terminal.result.over", "{game} is over")
-SO_FAR = Phrase("terminal.result.so_far", "Since you sat down")
-WON = Phrase("terminal.result.won", "won {wins} of {games}")
-WON_POINTS = Phrase("terminal.result.won_points", "won {wins} of {games}, {points}")
 SEED_WAS = Phrase("terminal.result.seed", "The seed was {seed}")
 AGAIN = does("again", "another game")
 WATCH = does("watch", "watch it again")
@@ -49,20 +46,14 @@ def result_lines(session: Session, outcome: Outcome, glyphs: Glyphs) -> list[Lin
         lines += [[], [(glyphs.sentence(heading), "title")], []]
         lines += [[(f"  {glyphs.sentence(text)}", "name")] for text in told]
     else:
-        lines += score_lines(session, outcome, glyphs, wide)
+        lines += score_lines(session, glyphs, wide)
     return [*lines, [], [(glyphs.sentence(SEED_WAS(seed=session.table.seed)), "faint")]]
 
 
-def score_lines(session: Session, outcome: Outcome, glyphs: Glyphs, wide: int) -> list[Line]:
+def score_lines(session: Session, glyphs: Glyphs, wide: int) -> list[Line]:
     """What everybody has won since they sat down."""
-    game = session.table.game
     lines: list[Line] = [[], [(glyphs.sentence(SO_FAR()), "title")], []]
-    scores = session.series.scores.values()
-    for score in sorted(scores, key=lambda score: (-score.first, -score.points)):
-        won = WON(wins=score.first, games=score.games)
-        if outcome.points:
-            points_won = points_words(game, score.points)
-            won = WON_POINTS(wins=score.first, games=score.games, points=points_won)
+    for score, won in wins(session.series, session.table.game):
         shown: Line = padded([(glyphs.text(score.name), "name")], wide)
         lines.append([("  ", ""), *shown, (glyphs.say(won), "fact")])
     return lines

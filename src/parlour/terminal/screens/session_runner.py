@@ -201,7 +201,7 @@ class SessionRunner:
         again = await self.front.show_result(over.outcome)
         if not again:
             return False
-        self.session.rematch(following.table.seed)
+        self.session.go_on(following)
         self.events_seen.clear()
         self.record_path = None
         self.save()

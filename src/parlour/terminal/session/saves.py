@@ -24,6 +24,7 @@ from .session import Session
 
 RESUME = "parlour play --resume"
 SUFFIX = ".json"
+QUOTES = ('""', "''", "“”")  # which people put around the name of a file
 PART = ".part"  # while it is being written
 
 UNREADABLE = Phrase("terminal.save.unreadable", "the saved game “{path}” cannot be read: {reason}")
@@ -119,6 +120,8 @@ def latest_save(game: str = "") -> Path:
 def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | None, Text]:
     """Write a game down where a person wants it, and never over a file other than `mine`; the file
     that is theirs now, and what to tell them."""
+    if len(name) > 1 and name[0] + name[-1] in QUOTES:
+        name = name[1:-1]
     if not name:
         return mine, NO_NAME(example="save game.txt")
     try:

@@ -79,7 +79,8 @@ class Session:
         self.holder = NOBODY  # who has the keyboard
         self.claimant = NOBODY  # who has asked for it, to act out of turn
         self.declined: set[int] = set()  # who does not want to interrupt at this moment
-        self._begin_game()
+        # Everybody's chair is the seat they have now.
+        self.series.begin_game(self.table.game, range(len(self.bots)))
 
     @property
     def people(self) -> list[int]:
@@ -198,27 +199,20 @@ class Session:
         """A game is over: it counts for everybody."""
         self.series.end_game(self.table.names, self.table.names, outcome)
 
-    def _begin_game(self) -> None:
-        # Everybody's chair is the seat they have now.
-        self.series.begin_game(self.table.game, range(len(self.bots)))
-
-    def rematch(self, seed: int | str | None = None) -> None:
-        """The next game: everybody moves up, unless the match has it otherwise (C12, G12)."""
+    def next_game(self, seed: int | str | None = None) -> Session:
+        """A session with the next game: everybody moves up, unless the match has it otherwise (C12,
+        G12). It can be saved while this game's end is still looked at; `go_on()` plays it."""
         game, seats = self.table.game, range(len(self.bots))
         first = self.series.first_seat(game, seats, host_of(game, self.bots))
-        self.table = self.table.rematch(seed, first)
-        self.bots = [*self.bots[first:], *self.bots[:first]]
-        self._begin_game()
+        bots = [*self.bots[first:], *self.bots[:first]]
+        table = self.table.rematch(seed, first)
+        return Session(table, bots, self.playouts, copy(self.series))
+
+    def go_on(self, following: Session) -> None:
+        """Begin the next game."""
+        self.table, self.bots, self.series = following.table, following.bots, following.series
         self.holder = self.claimant = NOBODY
         self.declined.clear()
-
-    def next_game(self) -> Session:
-        """This session after a rematch, to be saved while this game's end is still looked at."""
-        following = copy(self)
-        following.declined = set()
-        following.series = copy(self.series)
-        following.rematch()
-        return following
 
 
 def host_of(game: AnyGame, bots: Sequence[str]) -> int | None:

@@ -14,6 +14,7 @@ from ...core.register import has_money
 from ...core.shape import CARDS, no_move
 from ...core.talk import talk_of
 from ...play.match import Match
+from ...play.series import Score, Series
 from .printer import Printer
 from .table_view import TableView
 from .table_words import table_lines, waiting_line
@@ -37,6 +38,12 @@ MONEY = Phrase("terminal.money", "{sum:signed}")
 PLACE = Phrase("terminal.place", "{place}. {who}")
 PLACE_POINTS = Phrase("terminal.place.points", "{place}. {who}: {points}")
 MATCH = Phrase("terminal.match_stands", "the match: {progress}")
+GAME_OF = Phrase("terminal.match.game_of", "This is game {number} of {games} of a match")
+GAME_TO = Phrase("terminal.match.game_to", "This is game {number} of a match: {goal}")
+SO_FAR = Phrase("terminal.result.so_far", "Since you sat down")
+WON = Phrase("terminal.result.won", "won {wins} of {games}")
+WON_POINTS = Phrase("terminal.result.won_points", "won {wins} of {games}, {points}")
+SCORE = Phrase("terminal.result.score", "{name}: {won}")
 
 
 def draw_table(printer: Printer, view: TableView, *, everything: bool = False) -> None:
@@ -191,6 +198,35 @@ def match_lines(match: Match, game: AnyGame) -> list[Text]:
         for each in match.standings()
     ]
     return [MATCH(progress=match.progress()), *([verdict] if verdict else []), *standings]
+
+
+def match_opening(match: Match) -> Text:
+    """Which game of a match begins."""
+    number = match.played + 1
+    if match.rules.games:
+        return GAME_OF(number=number, games=match.rules.games)
+    return GAME_TO(number=number, goal=match.goal())
+
+
+def series_lines(series: Series, game: AnyGame) -> list[Text]:
+    """How the match stands; without one, what everybody has won so far."""
+    if series.match:
+        return match_lines(series.match, game)
+    return [SO_FAR(), *[SCORE(name=score.name, won=won) for score, won in wins(series, game)]]
+
+
+def wins(series: Series, game: AnyGame) -> list[tuple[Score, Text]]:
+    """What everybody has won in a series, who won most first."""
+    scores = sorted(series.scores.values(), key=lambda score: (-score.first, -score.points))
+    with_points = any(score.points for score in scores)
+    return [(score, won_words(score, game, with_points=with_points)) for score in scores]
+
+
+def won_words(score: Score, game: AnyGame, *, with_points: bool) -> Text:
+    if not with_points:
+        return WON(wins=score.first, games=score.games)
+    points = points_words(game, score.points)
+    return WON_POINTS(wins=score.first, games=score.games, points=points)
 
 
 def points_words(game: AnyGame, points: int) -> Text:
