@@ -61,12 +61,40 @@ def test_a_window_is_one_question_to_all_people() -> None:
     assert sitting.step() == Decide(3, waits=False)
     assert sitting.eyes == 3
     sitting.play(3, parlour.parse_action("pass"))  # having looked, d declines
-    assert sitting.step() == HandOver(NOBODY, (1, 3))  # and nobody sees that they have looked
+    assert sitting.step() == HandOver(NOBODY, (1,))  # and is not asked again
     assert sitting.eyes == TABLE
-    sitting.enter(HandOver(NOBODY, (1, 3)))
+    sitting.enter(HandOver(NOBODY, (1,)))
     assert sitting.step() == Think(2)
     sitting.play(2, parlour.parse_action("pass"))
     assert sitting.step() == HandOver(1)  # the next turn
+
+
+@pytest.mark.rule("G4")
+def test_a_play_that_all_have_let_be_is_not_asked_about_again() -> None:
+    sitting = session("cheat", "p p easy p")
+    sitting.enter(HandOver(0))
+    do(sitting, f"a play {first_card(sitting, 0)}")
+    for seat in (3, 1):
+        sitting.claim(seat)
+        sitting.enter(HandOver(seat))
+        sitting.play(seat, parlour.parse_action("pass"))
+    assert sitting.step() == Think(2)
+    sitting.play(2, parlour.parse_action("pass"))
+    do(sitting, f"b play {first_card(sitting, 1)}")
+    do(sitting, "c pass")
+    assert sitting.step() == HandOver(NOBODY, (3, 0))  # about another play, all are asked
+
+
+@pytest.mark.rule("G4")
+def test_a_bot_that_passes_asks_nobody_again() -> None:
+    sitting = session("cheat", "p p easy p")
+    sitting.enter(HandOver(0))
+    do(sitting, f"a play {first_card(sitting, 0)}")
+    sitting.claim(3)
+    sitting.enter(HandOver(3))
+    sitting.play(3, parlour.parse_action("pass"))
+    sitting.play(2, parlour.parse_action("pass"))
+    assert sitting.step() == HandOver(NOBODY, (1,))
 
 
 @pytest.mark.rule("G4")
@@ -93,8 +121,8 @@ def test_interrupts_are_asked_about_at_the_gate() -> None:
     sitting.enter(HandOver(0))
     assert sitting.step() == Decide(0, waits=False)
     sitting.play(0, None)
-    assert sitting.step() == HandOver(2, (3, 0))
-    sitting.enter(HandOver(2, (3, 0)))
+    assert sitting.step() == HandOver(2, (3,))  # a has let it be
+    sitting.enter(HandOver(2, (3,)))
     assert sitting.step() == Think(1)  # a bot may, too
     sitting.play(1, None)
     assert sitting.step() == Decide(2, waits=True)

@@ -66,9 +66,11 @@ COMMANDS: list[BindingType] = [
 RANK_SIGNS = RANKS + "0"
 OTHER_SIGNS = "".join([sign for sign in SIGNS if sign not in RANK_SIGNS])
 PASS_TO = Phrase("terminal.gate.pass_to", "Pass the keyboard to {who}, then press Enter")
-ANYBODY = Phrase("terminal.gate.anybody", "Anybody? Press your number:")
-NOBODY_WANTS = Phrase("terminal.gate.nobody", "nobody")
-NOBODY_THEN = Phrase("terminal.gate.nobody_then", "nobody: pass the keyboard to {who}")
+WHO_ANSWERS = Phrase("terminal.gate.who_answers", "Does anybody want to answer?")
+WHO_INTERRUPTS = Phrase("terminal.gate.who_interrupts", "Does anybody want to play out of turn?")
+ANYBODY = Phrase("terminal.gate.anybody", "Press your number to see your cards:")
+NOBODY_WANTS = Phrase("terminal.gate.nobody", "nobody wants to")
+NOBODY_THEN = Phrase("terminal.gate.nobody_then", "nobody wants to: pass the keyboard to {who}")
 WHICH_FOLDER = Phrase("terminal.which_folder", "Save it in which folder?")
 WHICH_ONE = Phrase("terminal.which_one", "Which one?")
 FAILED = Phrase("terminal.failed", "parlour: {reason}")
@@ -147,7 +149,9 @@ class SessionDriver(Driver):
         if not gate.others:
             said = reader.sentence(PASS_TO(who=Seat(gate.seat)))
             return broken([(self.glyphs.text(said), "title")], width, 0)
-        ask: Line = [(f"{self.glyphs.sentence(ANYBODY())}  ", "title")]
+        wants = WHO_ANSWERS() if self.session.is_window() else WHO_INTERRUPTS()
+        question: Line = [(self.glyphs.sentence(wants), "title")]
+        ask: Line = [(f"{self.glyphs.sentence(ANYBODY())}  ", "prompt")]
         for number, seat in enumerate(gate.others, start=1):
             ask += [(f"{number} ", "key"), (f"{self.name_of(seat)}   ", "prompt")]
         then = NOBODY_WANTS() if gate.seat == NOBODY else NOBODY_THEN(who=Seat(gate.seat))
@@ -155,7 +159,7 @@ class SessionDriver(Driver):
             (f"{self.glyphs.say(ENTER())} ", "key"),
             (self.glyphs.text(reader.say(then)), "prompt"),
         ]
-        return [*broken(ask, width), *broken(enter, width)]
+        return [*broken(question, width), *broken(ask, width), *broken(enter, width)]
 
     def name_of(self, seat: int) -> str:
         return self.glyphs.text(self.session.table.names[seat])

@@ -6,8 +6,8 @@ player who does not hold the keyboard never gets to see the holder's cards.
 
 Windows (G4) and interrupts (G5) are one prompt for all people at once, whether they have a reason
 to act or not. It depends on nothing but what all can see. A player who wants to act takes the
-keyboard, looks, and acts or declines; then the same prompt is there again, until nobody wants it
-any more.
+keyboard, looks, and acts or declines; then the others are asked again, until nobody wants it any
+more.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Session:
     def __post_init__(self) -> None:
         self.holder = NOBODY  # who has the keyboard
         self.claimant = NOBODY  # who has asked for it, to act out of turn
-        self.declined: set[int] = set()  # who does not want to interrupt at this moment
+        self.declined: set[int] = set()  # who has let be what was done last
         # Everybody's chair is the seat they have now.
         self.series.begin_game(self.table.game, range(len(self.bots)))
 
@@ -144,10 +144,15 @@ class Session:
             order = self.table.game.poll_order(self.table.state)
             before = order[: order.index(awaited[0])]
             to = NOBODY if self.bots[awaited[0]] else awaited[0]
-            return HandOver(to, tuple(other for other in before if not self.bots[other]))
+            return HandOver(to, self._undecided(before))
         if self.is_window():
-            return HandOver(NOBODY, tuple(other for other in awaited if not self.bots[other]))
+            return HandOver(NOBODY, self._undecided(awaited))
         return Decide(seat, waits=True) if self.holder == seat else HandOver(seat)
+
+    def _undecided(self, seats: Sequence[int]) -> tuple[int, ...]:
+        """The people among these who have not let it be."""
+        asked = [seat for seat in seats if not self.bots[seat] and seat not in self.declined]
+        return tuple(asked)
 
     def enter(self, gate: HandOver) -> None:
         """Enter was pressed: nobody interrupts, and the keyboard goes to whoever is due."""
@@ -155,10 +160,7 @@ class Session:
         if not gate.others:
             return
         if gate.seat == NOBODY and self.is_window():
-            for seat in gate.others:
-                if seat in self.table.awaited():  # the game may have ended with the last answer
-                    self.play(seat, PASS)
-            self.holder = NOBODY
+            self._let_it_be()
         else:
             self.declined |= set(gate.others)
 
@@ -172,17 +174,28 @@ class Session:
         if action is None or (seat == self.claimant and action == PASS):
             self._decline(seat)
             return
+        awaited = set(self.table.awaited()) if action == PASS else set()
         self.table.play(seat, action)
-        self.declined.clear()
+        if set(self.table.awaited()) != awaited - {seat}:  # else the others still answer the same
+            self.declined.clear()
         self.claimant = NOBODY
         if not self.bots[seat]:
             self.holder = seat
 
     def _decline(self, seat: int) -> None:
-        if seat == self.claimant:
-            self.claimant = self.holder = NOBODY
-        else:
-            self.declined.add(seat)
+        self.declined.add(seat)
+        if seat != self.claimant:
+            return
+        self.claimant = self.holder = NOBODY
+        if self.is_window() and not self._undecided(self.table.awaited()):
+            self._let_it_be()
+
+    def _let_it_be(self) -> None:
+        """Everybody at the keyboard lets it be."""
+        for seat in self.people:
+            if seat in self.table.awaited():  # the game may have ended with the last answer
+                self.play(seat, PASS)
+        self.holder = NOBODY
 
     def can_undo(self) -> bool:
         """Only for practice: with one person, who has moved."""

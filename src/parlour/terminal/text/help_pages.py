@@ -27,8 +27,8 @@ MATCH_HELP = (
     Phrase(
         "terminal.help.keyboard",
         "Several people can share the keyboard. It goes from hand to hand, and no cards are shown"
-        " before the person it is for presses Enter. “Anybody?” asks everybody at once: press your"
-        " number to look at your cards, then act or let it be.",
+        " before the person it is for presses Enter. When several can answer, all are asked at"
+        " once: press your number to look at your cards, then act or let it be.",
     ),
 )
 SETUP_HELP = (
