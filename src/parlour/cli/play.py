@@ -29,7 +29,7 @@ from ..terminal.session.players import (
     split_seats,
     usual_company,
 )
-from ..terminal.session.saves import SaveFile, latest_save, load_session
+from ..terminal.session.saves import SaveFile, latest_save
 from ..terminal.session.session import Session, with_host
 from ..terminal.text.draw import match_opening, series_lines
 from ..terminal.text.printer import Printer
@@ -137,8 +137,8 @@ def run(arguments: Namespace) -> None:
     if arguments.resume:
         check_resumed(arguments)
     kept = latest_save(arguments.game or "") if arguments.resume else None
-    session = None if kept is None else load_session(kept)
-    save_file, code, wide = SaveFile(kept), 0, full_screen(arguments)
+    save_file, code, wide = SaveFile(), 0, full_screen(arguments)
+    session = None if kept is None else save_file.resume(kept)
     if session is None and not wide:
         arguments.game = arguments.game or ask_game()
         if not arguments.game:

@@ -13,7 +13,7 @@ from kit.table_pilot import AT_ONCE, at_table, frame, keys, session, settled
 from parlour.core.cards import card_text
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.setup import SetupScreen
-from parlour.terminal.session.saves import SaveFile
+from parlour.terminal.session.saves import SaveFile, session_text
 
 GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]
 
@@ -43,9 +43,10 @@ def opened(folder: Path, saves: list[Path], *pressed: str) -> tuple[ParlourApp, 
 
 
 def test_by_keyboard_alone(tmp_path: Path) -> None:
-    pressed = ["right"] * 3 + ["down", "down", *["backspace"] * 6, *"Eva", "down", "left", "enter"]
+    pressed = ["right"] * 3 + ["down", "down", *"Eva", "down", "left", "enter"]
     app, frames = opened(tmp_path, [], *pressed)
     assert "‹ Cheat ›" in frames[2]
+    assert "Player▏" in frames[4]  # the name that is typed takes its place
     assert "Eva▏" in frames[-5]
     assert "‹ bot: easy ›" in frames[-3]
     assert app.session is not None
@@ -68,17 +69,26 @@ def test_an_unfinished_game_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "20260101-101010_cheat_1.json"
     sitting = session("cheat", "p easy easy easy", 3)
     sitting.table.move("a play " + card_text(sitting.table.state.piles[0][0]))
-    SaveFile(path).write(sitting)
-    app, frames = opened(tmp_path, [path], "up", "enter")
+    path.write_text(session_text(sitting), encoding="utf-8")
+    app, frames = opened(tmp_path, [path], "down", "up", "enter")
     assert re.search("Go on with +‹ Cheat, ", frames[0])
     assert app.session is not None
     assert app.session.table.moves[0] == sitting.table.moves[0]
 
 
+def test_a_game_that_is_open_elsewhere_is_not_opened(tmp_path: Path) -> None:
+    path = tmp_path / "20260101-101010_cheat_1.json"
+    elsewhere = SaveFile(path)
+    elsewhere.write(session("cheat", "p easy easy easy", 3))
+    app, frames = opened(tmp_path, [path], "enter")
+    assert "is open in another terminal" in " ".join(frames[-1].split())
+    assert app.session is None
+
+
 def test_a_broken_game_stays_where_it_is(tmp_path: Path) -> None:
     path = tmp_path / "20260101-101010_cheat_1.json"
     path.write_text('{"record": "', encoding="utf-8")
-    app, frames = opened(tmp_path, [path], "up", "enter")
+    app, frames = opened(tmp_path, [path], "enter")
     assert "it was damaged" in " ".join(frames[-1].split())
     assert path.read_text(encoding="utf-8") == '{"record": "'
     assert app.session is None
@@ -88,7 +98,7 @@ def test_a_game_that_cannot_be_read(tmp_path: Path) -> None:
     """In words, as on the command line."""
     path = tmp_path / "20260101-101010_cheat_1.json"
     path.mkdir()
-    app, frames = opened(tmp_path, [path], "up", "enter")
+    app, frames = opened(tmp_path, [path], "enter")
     assert "is a folder, not a file" in " ".join(frames[-1].split())
     assert "Errno" not in frames[-1]
     assert app.session is None
@@ -116,7 +126,7 @@ def test_help_and_a_question_mark_in_a_name(tmp_path: Path) -> None:
     assert frames[0].splitlines()[-1].strip() == "Esc close  ↑ ↓ scroll"
     assert "Enter deal  ? help  Esc leave" in frames[1]
     assert "? help" not in frames[2]
-    assert "Player?▏" in frames[3]
+    assert " ?▏" in frames[3]
     assert "? help" in frames[4]  # a bot has its name from us
 
 

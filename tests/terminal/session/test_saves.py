@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import random
 from pathlib import Path
@@ -142,3 +143,19 @@ def test_quotes_around_the_name_of_a_file_are_no_part_of_it(tmp_path: Path, type
     path, _ = write_record(session("bitch", "p easy").table, typed.format(tmp_path / "q.txt"), None)
     assert path == tmp_path / "q.txt"
     assert path.exists()
+
+
+def test_a_game_is_open_in_one_terminal_at_a_time(tmp_path: Path) -> None:
+    """Also after its file has been replaced; and again when the first terminal is done with it."""
+    path = tmp_path / "session.json"
+    first, second = SaveFile(path), SaveFile()
+    sitting = session("bitch", "p easy")
+    for _ in range(2):
+        first.write(sitting)
+        with pytest.raises(ParlourError, match="is open in another terminal"):
+            second.resume(path)
+    del first
+    gc.collect()
+    assert second.resume(path).table.position() == sitting.table.position()
+    with pytest.raises(ParlourError, match="is open in another terminal"):
+        SaveFile().resume(path)

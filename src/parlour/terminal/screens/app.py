@@ -11,7 +11,7 @@ from ...bots.scheduler import BotScheduler
 from ...core.game import AnyGame
 from ...play.table import Table
 from ...registry import game_names
-from ..session.saves import SaveFile, load_session, unfinished_games
+from ..session.saves import SaveFile, unfinished_games
 from ..session.session import Session
 from ..session.setup_form import SetupForm
 from .appearance import Appearance
@@ -58,15 +58,11 @@ class ParlourApp(App[str], inherit_bindings=False):  # whose Ctrl+Q asks nobody
         elif self.session is not None:
             self.sit_down(self.session)
         else:
-            self.push_screen(
-                SetupScreen(SetupForm(self.games), self.settings, self.saves), self.begin
-            )
+            form, resume = SetupForm(self.games), self.save_file.resume
+            self.push_screen(SetupScreen(form, self.settings, self.saves, resume), self.begin)
 
-    def begin(self, chosen: Session | Path | None) -> None:
-        if isinstance(chosen, Path):
-            self.save_file.path = chosen
-            self.sit_down(load_session(chosen))
-        elif chosen is not None:
+    def begin(self, chosen: Session | None) -> None:
+        if chosen is not None:
             self.sit_down(chosen)
         else:
             self.exit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import ClassVar
@@ -20,7 +20,6 @@ from ...core.game_texts import title
 from ...core.phrase import Phrase, Text
 from ...registry import find_game
 from ..session.form_rows import BACKSPACE, FormRow
-from ..session.saves import load_session
 from ..session.session import Session
 from ..session.setup_form import SetupForm
 from ..text.help_pages import PAGE_WIDTH, SETUP_HELP, help_text
@@ -48,8 +47,9 @@ UNFINISHED = Phrase(
 SAVED_GAME = Phrase("terminal.setup.saved_game", "{game}, {when}")
 
 
-class SetupScreen(Screen[Session | Path]):
-    """Dismissed with a table that is dealt, or with the file of a game to go on with."""
+class SetupScreen(Screen[Session]):
+    """Dismissed with a table that is dealt, or with a game to go on with: `resume` opens its
+    file."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key("up,shift+tab", "go(-1)", ROW, ROWS),
@@ -63,12 +63,19 @@ class SetupScreen(Screen[Session | Path]):
     ]
     AUTO_FOCUS = ""
 
-    def __init__(self, form: SetupForm, settings: Appearance, saves: Sequence[Path]) -> None:
+    def __init__(
+        self,
+        form: SetupForm,
+        settings: Appearance,
+        saves: Sequence[Path],
+        resume: Callable[[Path], Session],
+    ) -> None:
         super().__init__()
         self.form = form
         self.glyphs = settings.glyphs
         self.saves = list(saves)
-        self.resume = FormRow("kept", GO_ON_WITH(), UNFINISHED(), self.save_label, self.cycle_saves)
+        self.resume = resume
+        self.kept = FormRow("kept", GO_ON_WITH(), UNFINISHED(), self.save_label, self.cycle_saves)
         self.at = 0
         self.wrong: Text | None = None
 
@@ -84,7 +91,7 @@ class SetupScreen(Screen[Session | Path]):
         self.draw()
 
     def rows(self) -> list[FormRow]:
-        return [*self.form.rows(), *([self.resume] if self.saves else [])]
+        return [*([self.kept] if self.saves else []), *self.form.rows()]
 
     def draw(self) -> None:
         """All rows, with a gap between groups."""
@@ -182,9 +189,8 @@ class SetupScreen(Screen[Session | Path]):
 
     def action_deal(self) -> None:
         try:
-            if self.rows()[self.at] is self.resume:
-                load_session(self.saves[0])
-                self.dismiss(self.saves[0])
+            if self.rows()[self.at] is self.kept:
+                self.dismiss(self.resume(self.saves[0]))
             else:
                 self.dismiss(self.form.session())
         except ParlourError as error:

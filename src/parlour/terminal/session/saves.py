@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import shlex
+from collections.abc import Callable
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
+from weakref import finalize
 
 from ...core.errors import ParlourError, system_reason
 from ...core.game import Outcome
@@ -29,6 +32,10 @@ PART = ".part"  # while it is being written
 
 UNREADABLE = Phrase("terminal.save.unreadable", "the saved game “{path}” cannot be read: {reason}")
 DAMAGED = Phrase("terminal.save.damaged", "it was damaged")
+OPEN = Phrase(
+    "terminal.save.open",
+    "the saved game “{path}” is open in another terminal: play it there, or leave it there first",
+)
 WRONG_SEATS = Phrase(
     "terminal.save.wrong_seats",
     "it has {seats:# seat|# seats}, and {players:# player|# players}",
@@ -139,14 +146,36 @@ def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | Non
 
 class SaveFile:
     """The file of one session; a `trial` is never written. A full disk does not stop a game:
-    `error` says what went wrong when it was last written, and is None if nothing did."""
+    `error` says what went wrong when it was last written, and is None if nothing did.
 
-    def __init__(self, path: Path | None = None, *, trial: bool = False) -> None:
+    The file is locked while the session is played, and the system lets go of it however this
+    process ends. Nobody else can carry on with it meanwhile."""
+
+    def __init__(self, path: Path | None = None) -> None:
         self.path = path
-        self.trial = trial
+        self.trial = False
+        self._let_go: Callable[[], object] = lambda: None
         self.folder = state_folder()
         self.error: Text | None = None
         self.told: Text | None = None  # the error that people know of
+
+    def resume(self, path: Path) -> Session:
+        """Carry on with a saved session, unless it is open in another terminal."""
+        session = load_session(path)
+        file = os.open(path, os.O_RDONLY)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(file)
+            raise ParlourError(OPEN(path=str(path))) from None
+        self.path = path
+        self._keep(finalize(self, os.close, file))
+        return session
+
+    def _keep(self, lock: Callable[[], object]) -> None:
+        """Keep this lock, which a call lets go of, instead of the one before."""
+        self._let_go()
+        self._let_go = lock
 
     def news(self) -> Text | None:
         """What went wrong, if people have not been told."""
@@ -179,9 +208,18 @@ class SaveFile:
             if self.path is None:
                 self.path = self._new_path(session)
             part = self.path.with_suffix(PART)
-            part.touch(mode=0o600)  # it holds everybody's cards
-            part.write_text(session_text(session), encoding="utf-8")
-            part.replace(self.path)
+            part.unlink(missing_ok=True)
+            # It holds everybody's cards.
+            file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            lock = finalize(self, os.close, file)
+            fcntl.flock(file, fcntl.LOCK_EX)  # before anybody finds it under its name
+            try:
+                part.write_text(session_text(session), encoding="utf-8")
+                part.replace(self.path)
+            except OSError:
+                lock()
+                raise
+            self._keep(lock)
             self.error = None
         except (OSError, ValueError) as error:  # ValueError: a NUL in the name of a folder
             self.error = NOT_SAVED(reason=system_reason(error))
@@ -208,3 +246,4 @@ class SaveFile:
             self.path.unlink(missing_ok=True)
             self.path.with_suffix(PART).unlink(missing_ok=True)
             self.path = None
+        self._let_go()

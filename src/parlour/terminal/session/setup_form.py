@@ -58,7 +58,7 @@ class SetupForm:
 
     def __init__(self, games: Sequence[str]) -> None:
         self.games = list(games)
-        self.people = [str(PERSON()), *[""] * (len(SEAT_LETTERS) - 1)]
+        self.people = [""] * len(SEAT_LETTERS)  # what has been typed
         self.bots = ["", *["normal"] * (len(SEAT_LETTERS) - 1)]
         self.match = MatchForm()
         while True:
@@ -79,7 +79,8 @@ class SetupForm:
     def names(self) -> list[str]:
         """Who sits where: people as they call themselves, or by number; bots as we call them."""
         seats = range(self.players)
-        people = [self.people[seat].strip() or str(NUMBERED(number=seat + 1)) for seat in seats]
+        unnamed = [PERSON() if seat == 0 else NUMBERED(number=seat + 1) for seat in seats]
+        people = [self.people[seat].strip() or str(unnamed[seat]) for seat in seats]
         bot_names = free_bot_names([people[seat] for seat in seats if not self.bots[seat]])
         return [next(bot_names) if self.bots[seat] else people[seat] for seat in seats]
 
@@ -139,7 +140,7 @@ class SetupForm:
             WHO(),
             lambda: IS_BOT(level=bot_label(bot)) if bot else IS_PERSON(),
             cycle,
-            lambda: self.names()[seat] if bot else self.people[seat],
+            lambda: self.people[seat] if self.people[seat] and not bot else self.names()[seat],
             None if bot else write,
             is_name=not bot,
         )
