@@ -1,7 +1,8 @@
 """The command line: which commands there are, and what happens when something goes wrong.
 
-Each command has a file of its name beside this one, with `add_flags(command, words)` and
-`run(arguments)`. Only the file of the command that was typed is loaded, so that help comes at once.
+Each command has a file of its name beside this one (`new_game.py` for `new-game`), with
+`add_flags(command, words)` and `run(arguments)`. Only the file of the command that was typed
+is loaded, so that help comes at once.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ COMMANDS = {
     "replay": Phrase("cli.replay", "show a recorded game, move by move")(),
     "verify": Phrase("cli.verify", "check what a record of a game proves")(),
     "position": Phrase("cli.position", "show a position and its legal moves")(),
+    "new-game": Phrase("cli.new_game", "write a package for a game of your own")(),
     "check": Phrase("cli.check", "say what is wrong with a game, for its author")(),
     "perft": Phrase("cli.perft", "count the possible sequences of opening moves")(),
 }
@@ -112,7 +114,7 @@ def parser(words: Sequence[str]) -> Parser:
     for name, summary in COMMANDS.items():
         command = commands.add_parser(name, description=paragraph(summary))
         if name == typed:
-            module = import_module(f".{name}", __package__)
+            module = import_module(f".{name.replace('-', '_')}", __package__)
             rest = words[words.index(name) + 1 :]
             module.add_flags(command, rest)
             command.check_flags(rest)

@@ -21,7 +21,7 @@ from .zone import ALL, OWNER, SEAT_LETTERS, SLOTS, TABLE, Zone
 if TYPE_CHECKING:
     from .game import Game, S
 
-_NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
+NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
 NAMING: Final = "can have only small letters, digits and _, at most 20, with a letter first"
 # What stands in links and records, without any signs that mean something there.
 _WORD: Final = re.compile(r"[a-z0-9_-]{1,20}")
@@ -146,7 +146,7 @@ def _check_said(game: Game[S], said: ast.expr) -> None:
 
 def _wrong_game(game: Game[S]) -> str:
     least, most = game.seats
-    if _NAME.fullmatch(game.name) is None:
+    if NAME.fullmatch(game.name) is None:
         return f"its name “{game.name}” {NAMING}"
     if not 1 <= least <= most:
         return f"it cannot be for {least} to {most} players: the least comes first, from 1 on"
@@ -185,7 +185,7 @@ def _wrong_names(game: Game[S]) -> str:
         if register.name not in RESERVED and hasattr(State, register.name):
             return f"the register “{register.name}” needs another name: every state has one already"
     for what, name in declared:
-        if _NAME.fullmatch(name) is None:
+        if NAME.fullmatch(name) is None:
             return f"the name of the {what} “{name}” {NAMING}"
         if name in known:
             return f"the {what} “{name}” needs another name: {known[name]}"
