@@ -78,7 +78,10 @@ AT_ONCE = {
         "headline() has to return a Text, as a Phrase makes, not the str",
     ),
     "a short order of ranks": Planted(
-        TALK, '"3456789TJQKA2"', '"3456789TJQK"', "rank_order() is “3456789TJQK”: it has to have"
+        TALK,
+        "return RANK_ORDER",
+        "return RANK_ORDER[2:]",
+        "rank_order() is “56789TJQKA2”: it has to have",
     ),
     "a card that is not there": Planted(
         RULES,
@@ -133,7 +136,7 @@ IN_TIME = {
     "a game that stands still": Planted(
         RULES,
         "None if self.awaited(s) else",
-        "None if playing(s) else",
+        "None if with_cards(s, HAND) else",
         "the game stands still: nobody is awaited",
     ),
     "an endless game": Planted(

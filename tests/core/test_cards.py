@@ -18,6 +18,7 @@ from parlour.core.cards import (
     lowest,
     pack,
     parse_cards,
+    strengths,
 )
 from parlour.core.errors import NotationError
 
@@ -101,3 +102,10 @@ def test_lowest_suits() -> None:
     assert lowest([6, 6], held) == parse_cards("7d7h")
     assert lowest([1, 6], held) == parse_cards("2h7d")
     assert lowest([1, 1], held) is None
+
+
+def test_the_strength_of_cards_follows_an_order_of_ranks_and_suits() -> None:
+    by_rank = strengths("3456789TJQKA2")
+    assert [by_rank[card] for card in parse_cards("3c 3s Kd Ah 2c")] == [0, 0, 10, 11, 12]
+    with_suits = strengths("23456789TJQKA", "dchs")
+    assert [with_suits[card] for card in parse_cards("2d 2c 2h 2s 3d As")] == [0, 1, 2, 3, 4, 51]

@@ -80,6 +80,8 @@ def test_the_last_player_leads_the_next_trick() -> None:
     assert "gone=3c6d8h" in ended
     out = "president/1 turn=c hand=3c9h,3dKs,As,7c top=,Qs"
     assert "turn=d" in after(out, "c play As", "d pass", "a pass", "b pass")
+    left = "president/1 turn=d passed=a place=0,1 hand=3c9h,,7d,7c top=,As"
+    assert "turn=c" in after(left, "d pass", "c pass")
 
 
 @pytest.mark.rule("P7", "P8")

@@ -45,6 +45,17 @@ def pack(packs: int = 1, jokers: int = 0) -> Cards:
     return tuple(sorted(faces * packs))
 
 
+def strengths(ranks: str, suits: str = "") -> list[int]:
+    """The strength of each card, given the ranks from low to high, as in “3456789TJQKA2”; and the
+    suits from low to high, if they break ties."""
+    if not suits:
+        return [ranks.index(RANKS[rank(card)]) for card in range(52)]
+    return [
+        len(suits) * ranks.index(RANKS[rank(card)]) + suits.index(SUITS[suit(card)])
+        for card in range(52)
+    ]
+
+
 # Most piles are seen from behind, by several people after each move.
 _BACKS: Final = tuple([(HIDDEN,) * count for count in range(53)])
 

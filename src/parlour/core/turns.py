@@ -1,4 +1,5 @@
-"""What games with turns have in common: seats alone, together and in order, and a limit (G6)."""
+"""Helpers for games with turns: seats alone, together and in order, the next seat, and a limit on
+turns (G6)."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from typing import Final
 
 from .option import Choice, Option, number
 from .phrase import Phrase, Text
+from .state import State
 from .zone import SEAT_LETTERS
 
 WRONG_TURNS: Final = Phrase(
@@ -24,7 +26,7 @@ CLOCKWISE_FROM: Final = [
     [(*range(first, seats), *range(first)) for first in range(seats)]
     for seats in range(MOST_SEATS + 1)
 ]
-# The same, beginning on the left of that seat.
+# By the number of players and a seat: all of them clockwise, beginning on the left of that seat.
 CLOCKWISE_AFTER: Final = [[*orders[1:], *orders[:1]] for orders in CLOCKWISE_FROM]
 
 
@@ -32,6 +34,29 @@ def clockwise_from(seat: int, bits: int) -> tuple[int, ...]:
     """The seats of a bit set, clockwise, beginning with a seat or the next of them after it."""
     before = bits & (1 << seat) - 1
     return SEATS_IN[bits ^ before] + SEATS_IN[before]
+
+
+def left_of(seat: int, bits: int) -> int:
+    """The next seat of a bit set, clockwise after `seat`: itself if it is the only one, and NOBODY
+    if there is none."""
+    after = bits & -(2 << seat)
+    found = after or bits
+    return (found & -found).bit_length() - 1
+
+
+def right_of(seat: int, bits: int) -> int:
+    """Like `left_of()`, for games that go counter-clockwise."""
+    after = bits & (1 << seat) - 1
+    return (after or bits).bit_length() - 1
+
+
+def with_cards(s: State, zone: int) -> int:
+    """The seats whose piles of a zone are not empty, as a bit set."""
+    bits = 0
+    for seat in range(s.seats):
+        if s.piles[zone + seat]:
+            bits |= 1 << seat
+    return bits
 
 
 def turn_limit_option() -> Option:

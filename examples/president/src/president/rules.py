@@ -8,7 +8,7 @@ last one the Scum (P8). By a house rule, a two ends the trick (P9).
 
 from __future__ import annotations
 
-from parlour.core.cards import Cards, pack, parse_cards, rank
+from parlour.core.cards import Cards, pack, parse_cards, strengths
 from parlour.core.game import Game, Outcome
 from parlour.core.offer import Action, Offer, Offers
 from parlour.core.option import Choice, choice
@@ -16,11 +16,12 @@ from parlour.core.phrase import Phrase, Seat, Text
 from parlour.core.register import Register
 from parlour.core.shape import SAME_RANK
 from parlour.core.state import State
-from parlour.core.turns import ALONE, CLOCKWISE_AFTER
+from parlour.core.turns import ALONE, SEATS_IN, left_of, with_cards
 from parlour.core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, Zone, no_cards
 
 HAND, TOP, GONE = 0, 10, 20 + TABLE
-STRENGTH = [(rank(card) + 11) % 13 for card in pack()]  # P3
+RANK_ORDER = "3456789TJQKA2"  # P3
+STRENGTH = strengths(RANK_ORDER)
 [LOWEST] = parse_cards("3c")
 
 ZONES = (
@@ -69,7 +70,7 @@ class President(Game[PresidentState]):
         s.say("first", s.turn, cards=(LOWEST,))
 
     def awaited(self, s: PresidentState) -> tuple[int, ...]:
-        return ALONE[s.turn] if len(playing(s)) > 1 else ()
+        return ALONE[s.turn] if with_cards(s, HAND).bit_count() > 1 else ()
 
     def offers(self, s: PresidentState, seat: int) -> Offers:
         if seat not in self.awaited(s):
@@ -91,7 +92,7 @@ class President(Game[PresidentState]):
             s.move(action.cards, HAND + seat, TOP + seat)
             if not s.piles[HAND + seat]:
                 self.come_in(s, seat, 1 + max(s.place))
-        if len(playing(s)) > 1:
+        if self.awaited(s):
             self.go_on(s)
 
     def outcome(self, s: PresidentState) -> Outcome | None:
@@ -100,22 +101,21 @@ class President(Game[PresidentState]):
     def come_in(self, s: PresidentState, seat: int, place: int) -> None:
         s.place[seat] = place
         s.say("president" if place == 1 else "out", seat, count=place)  # P7
-        for last in playing(s) if place == s.seats - 1 else ():
+        for last in SEATS_IN[with_cards(s, HAND)] if place == s.seats - 1 else ():
             s.place[last] = s.seats
             s.say("scum", last)  # P8
 
     def go_on(self, s: PresidentState) -> None:
         last = last_player(s)
         two = self.twos == "clear" and STRENGTH[to_beat(s)[0]] == max(STRENGTH)  # P9
-        left = [seat for seat in playing(s) if seat != last and not s.passed >> seat & 1]
+        left = with_cards(s, HAND) & ~s.passed & ~(1 << last)
         if left and not two:
-            s.turn = left[0]
+            s.turn = left_of(s.turn, left)
             return
         s.say("clear" if two else "trick", last)
         s.sweep(TOP, GONE)
-        s.passed, s.turn = 0, last
-        if not s.piles[HAND + last]:
-            s.turn = playing(s)[0]  # P6
+        s.passed = 0
+        s.turn = last if s.piles[HAND + last] else left_of(last, with_cards(s, HAND))  # P6
 
     def default_move(self, s: PresidentState, seat: int) -> Action:
         lowest = min(s.piles[HAND + seat], key=STRENGTH.__getitem__)
@@ -125,11 +125,6 @@ class President(Game[PresidentState]):
         out = [seat for seat in range(s.seats) if not s.piles[HAND + seat]]
         odd = [seat for seat in out if not s.place[seat] or seat in self.awaited(s)]
         return NO_CARDS(who=Seat(odd[0])) if odd else None
-
-
-def playing(s: PresidentState) -> list[int]:
-    """The players with cards, clockwise; whoever has the turn is the last of them."""
-    return [seat for seat in CLOCKWISE_AFTER[s.seats][s.turn] if s.piles[HAND + seat]]
 
 
 def last_player(s: PresidentState) -> int:

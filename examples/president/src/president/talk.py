@@ -4,7 +4,7 @@ from parlour.core.offer import Offers
 from parlour.core.phrase import Phrase, Seat, Text
 from parlour.core.talk import Saying, Talk
 
-from .rules import President, PresidentState, last_player, to_beat
+from .rules import RANK_ORDER, President, PresidentState, last_player, to_beat
 
 LEADS = Phrase("president.leads", "{who} {who:leads|lead}")
 BEAT = Phrase("president.beat", "Beat {who:'s} {cards}")
@@ -36,4 +36,4 @@ class PresidentTalk(Talk[President, PresidentState]):
         return BEAT_OR_PASS(text=self.headline(game, s)) if to_beat(s) else LEAD
 
     def rank_order(self, game: President) -> str:
-        return "3456789TJQKA2"  # P3
+        return RANK_ORDER

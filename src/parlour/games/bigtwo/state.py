@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ...core.cards import Cards
+from ...core.cards import Cards, strengths
 from ...core.option import Choice, Value, choice, switch
 from ...core.register import AT_SEAT, Register
 from ...core.sorted_cards import has
 from ...core.state import State
+from ...core.turns import right_of
 from ...core.zone import ALL, FAN, NOBODY, OWNER, ROW, Zone
 
 HAND: Final = 0
@@ -238,8 +239,9 @@ HOUSE: Final[dict[tuple[str, Value], int]] = {
 # By `house & DIAMONDS` (T14): the suits from low to high; the strength of a card, by rank and then
 # by suit; and the lowest card of all.
 SUIT_ORDERS: Final = ("cdhs", "dchs")
-STRENGTH: Final = [(card - 8) % 52 for card in range(52)]
-STRENGTHS: Final = [STRENGTH, [STRENGTH[card if card & 2 else card ^ 1] for card in range(52)]]
+RANK_ORDER: Final = "3456789TJQKA2"  # T1
+STRENGTHS: Final = [strengths(RANK_ORDER, suits) for suits in SUIT_ORDERS]
+STRENGTH: Final = STRENGTHS[0]
 LOWEST: Final = (8, 9)  # 3♣, 3♦
 
 # T7. What a hand is worth is one number: its kind, plus that by which hands of a kind compare (T9),
@@ -263,18 +265,12 @@ NO_HAND: Final = -1
 BY_SUIT: Final = (LONE, PAIR, TWO_PAIRS, STRAIGHT, STRAIGHT_FLUSH)  # where suits count (T9)
 
 
-def next_seat(seat: int, passed: int) -> int:
-    """The next seat: counter-clockwise (T3), past those who have left the trick (T4)."""
-    seat = (seat - 1) % PLAYERS
-    while passed >> seat & 1:
-        seat = (seat - 1) % PLAYERS
-    return seat
-
-
-# The same, by seat and by who has left the trick, who cannot be everybody. Where a pass is for one
-# turn (T13), those who have passed since the last play come before the seat in turn: what comes
-# after it is then always the next seat.
-AFTER: Final = [[next_seat(seat, passed) for passed in range(EVERYBODY)] for seat in range(PLAYERS)]
+# By seat and by who has left the trick (T4), who cannot be everybody: the next seat, which goes
+# counter-clockwise (T3). Where a pass is for one turn (T13), those who have passed since the last
+# play come before the seat in turn: what comes after it is then always the next seat.
+AFTER: Final = [
+    [right_of(seat, EVERYBODY & ~passed) for passed in range(EVERYBODY)] for seat in range(PLAYERS)
+]
 
 
 @final

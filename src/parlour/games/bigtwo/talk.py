@@ -42,6 +42,7 @@ from .state import (
     LEAD_WITH,
     NO_HAND,
     PAIR,
+    RANK_ORDER,
     SUIT_ORDERS,
     BigTwoState,
     is_first_lead,
@@ -272,7 +273,7 @@ class BigTwoTalk(Talk[BigTwo, BigTwoState]):
         return None if worth == NO_HAND else named(cards, worth)
 
     def rank_order(self, game: BigTwo) -> str:
-        return "3456789TJQKA2"  # T1
+        return RANK_ORDER
 
     def suit_order(self, game: BigTwo) -> str:
         return SUIT_ORDERS[game.house & DIAMONDS]

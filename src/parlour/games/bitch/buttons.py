@@ -8,7 +8,7 @@ from ...core.cards import JOKER
 from ...core.offer import Offer, Offers
 from ...core.phrase import CHOSEN, Phrase, Rank, Seat, Some, Text
 from ...core.talk import Button
-from ...core.turns import clockwise_from
+from ...core.turns import left_of
 from ...core.zone import SEAT_LETTERS
 from .checks import A_FACE
 from .playable import MISFITS
@@ -230,7 +230,7 @@ def effect_as(s: BitchState, seat: int, face: int, left: int) -> Text | None:
 
 def next_draws(s: BitchState, seat: int) -> int:
     """How many cards the next player lacks of a full hand, to be drawn before all else (B6)."""
-    after = clockwise_from(seat, still_in(s) & ~(1 << seat))[0]
+    after = left_of(seat, still_in(s))
     return max(0, 5 - len(s.piles[HAND + after]) - len(s.piles[SHOWN + after]))
 
 

@@ -1,0 +1,36 @@
+"""Helpers for games with tricks, to which each player plays one card into a zone of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .cards import Cards, suit
+from .state import State
+from .turns import CLOCKWISE_FROM
+
+NO_SUIT: Final = -1
+
+
+def follow_suit(hand: Cards, led: int) -> Cards:
+    """The cards of a hand that may be played: those of the suit that was led, or all if there are
+    none."""
+    return tuple([card for card in hand if suit(card) == led]) or hand
+
+
+def players_in_order(s: State, zone: int, turn: int) -> list[int]:
+    """The seats that have played to the trick in a zone, beginning with the leader, if play goes
+    clockwise and it is the turn of `turn`."""
+    return [seat for seat in CLOCKWISE_FROM[s.seats][turn] if s.piles[zone + seat]]
+
+
+def trick_taker(
+    s: State, zone: int, turn: int, strength: Sequence[int], trumps: int = NO_SUIT
+) -> int:
+    """The seat whose card is the best so far: the strongest trump, or else the strongest card of
+    the suit that was led."""
+    order = players_in_order(s, zone, turn)
+    cards = [s.piles[zone + seat][0] for seat in order]
+    best = trumps if trumps in [suit(card) for card in cards] else suit(cards[0])
+    heights = [strength[card] if suit(card) == best else -1 for card in cards]
+    return order[heights.index(max(heights))]
