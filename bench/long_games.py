@@ -31,7 +31,7 @@ import aiohttp
 
 import parlour
 from parlour.bots.scheduler import BotScheduler
-from parlour.core.as_text import move_text
+from parlour.core.offer import move_text
 from parlour.core.playout import random_move
 from parlour.core.zone import all_location_names
 from parlour.online.protocol import VERSION

@@ -86,6 +86,7 @@ class Player:
         self.number = 0
         self.known = -1
         self.motion = True
+        self.coached = False
         self.data = b""
 
     def send(self, data: bytes) -> None:

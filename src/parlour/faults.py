@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from .core.as_text import position_text, seat_text
+from .core.as_text import position_text
 from .core.cards import HIDDEN, cards_text
 from .core.errors import DeclarationError, ParlourError
 from .core.game import AnyGame, Game, Outcome, places
@@ -23,7 +23,7 @@ from .core.playout import random_move
 from .core.shape import LISTED
 from .core.state import State
 from .core.talk import Button, Talk, talk_of
-from .core.zone import TABLE
+from .core.zone import TABLE, seat_text
 
 DEBUG = bool(os.environ.get("PARLOUR_DEBUG"))
 NEEDED = ("blank", "deal", "awaited", "offers", "apply", "outcome", "default_move")

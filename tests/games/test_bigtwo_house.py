@@ -18,7 +18,7 @@ from parlour.core.event import Said
 from parlour.core.game_texts import in_order
 from parlour.core.language import Reader
 from parlour.core.offer import Action
-from parlour.core.question import asked_of_seat
+from parlour.core.view import asked_of_seat
 from parlour.course.coach import tips
 from parlour.games.bigtwo.hands import worth_of
 from parlour.games.bigtwo.rules import BigTwo

@@ -142,7 +142,7 @@ class HostedRoom:
         if running is None:
             return
         seat = room.seat_of(who) if who else None
-        view = Viewpoint(TABLE if seat is None else seat)
+        view = Viewpoint(TABLE if seat is None else seat, coached=True)
         since = max(0, running.at - RECENT)
         seen = table_snapshot(room, running, view, since)
         self.send(line, table_message(room, running, view.seat, since, seen, now))

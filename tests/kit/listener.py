@@ -24,6 +24,7 @@ class Listener:
         self.number = 0
         self.known = -1
         self.motion = True
+        self.coached = False
         self.welcome: Welcome | None = None
         self.tables: list[TableMessage] = []
         self.rooms: list[RoomMessage] = []

@@ -11,7 +11,7 @@ from kit.guest import Guest
 from parlour.core.as_json import client_json
 from parlour.core.event_texts import all_told
 from parlour.core.language import ENGLISH
-from parlour.core.question import asked_of_seat
+from parlour.core.view import asked_of_seat
 from parlour.course.coach import tips
 from parlour.notation.position import parse_position
 from parlour.online.room.readers import reader_in

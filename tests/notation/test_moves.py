@@ -9,10 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit.amounts import amount
-from parlour.core.as_text import move_text
 from parlour.core.cards import parse_cards
 from parlour.core.errors import IllegalMove, NotationError
-from parlour.core.offer import Action, Offer, action_text
+from parlour.core.offer import Action, Offer, action_text, move_text
 from parlour.core.shape import LISTED
 from parlour.notation.moves import parse_action, parse_move, read_action
 from parlour.notation.position import parse_position

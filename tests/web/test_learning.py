@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 import parlour
 from kit.guest import DESK, Invite, play_out
 from kit.support import OURS, mostly
-from parlour.core.as_text import move_text
+from parlour.core.offer import move_text
 from parlour.course.examples import seat_of, set_up
 from parlour.course.in_force import course_of, in_force, sections_in_force
 

@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from .. import __version__
 from ..bots.bot_names import Maker, maker
 from ..core.errors import OptionError
-from ..core.game import AnyGame
-from ..core.house_rules import house_rules, tag
+from ..core.game import AnyGame, tag
+from ..core.house_rules import house_rules
 from ..core.option import Value
 from ..core.phrase import Phrase
 from ..core.shuffle import check_seed

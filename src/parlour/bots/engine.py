@@ -20,15 +20,14 @@ from typing import IO, ClassVar
 from weakref import WeakSet
 
 from ..core.as_json import event_json, offer_json, words_json
-from ..core.as_text import seat_text
 from ..core.errors import OptionError
-from ..core.house_rules import tag
+from ..core.game import tag
 from ..core.language import ENGLISH, Reader
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.option import value_text
-from ..core.question import asked_of_seat
-from ..core.view import View
+from ..core.view import View, asked_of_seat
+from ..core.zone import seat_text
 from ..notation.moves import parse_action
 from .bot import BotError
 from .bot_errors import (

@@ -5,33 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .as_text import seat_text
 from .beat import Beat
 from .cards import HIDDEN, JOKER, RANKS, Cards, card_text, cards_text
 from .event import Event, Said
-from .game import AnyGame
+from .game import AnyGame, tag
 from .game_texts import (
     all_facts,
-    caption_said,
     fact_value,
+    filled,
     named_sets,
-    remark,
-    saying,
-    tell,
-    tell_said,
+    said_phrases,
+    tell_moved,
 )
-from .house_rules import tag
 from .language import Reader
 from .marked import Part, stressed
 from .offer import Offer
 from .phrase import Text
-from .question import Question, asked_of_seat
 from .register import NEVER, Fact, FactValues
 from .state import State
-from .talk import Saying
 from .tip import Tip
-from .view import View
-from .zone import NOBODY, all_location_names
+from .view import Question, View, asked_of_seat
+from .zone import NOBODY, all_location_names, seat_text
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
@@ -75,6 +69,8 @@ def table_json(
     """What lies on the table and what can be done, but for the words; `values` are the facts of the
     view."""
     game, outcome = view.game, view.outcome
+    names = all_location_names(game.zones)
+    played_now = view.talk.played_now(game, view.state)
     places: Json = None if outcome is None else list(outcome.places)
     return {
         "game": tag(game),
@@ -82,19 +78,13 @@ def table_json(
         "seats": view.state.seats,
         "clockwise": view.talk.clockwise(game, view.state),
         "awaited": [seat_text(seat) for seat in question.awaited],
-        "played_now": played_now_text(view),
-        "zones": zones_json(game, shown),
+        "played_now": "" if played_now == NOBODY else names[played_now],
+        "zones": {names[at]: cards_json(pile) for at, pile in enumerate(shown.piles) if pile},
         "facts": {name: fact_json(value, to) for name, value in values.items()},
         "offers": [offer_json(offer) for offer in (*question.offers, *question.host_offers)],
         "places": [1] * view.state.seats if question.stopped else places,
         "points": None if outcome is None else list(outcome.points),
     }
-
-
-def played_now_text(view: View) -> str:
-    """The location that the turn is about, where one could take another for it."""
-    location = view.talk.played_now(view.game, view.state)
-    return "" if location == NOBODY else all_location_names(view.game.zones)[location]
 
 
 def fact_json(value: FactValues, to: Reader) -> Json:
@@ -128,21 +118,16 @@ def words_json(
 
 def shown_facts_json(game: AnyGame, values: dict[str, FactValues], to: Reader) -> Json:
     found: dict[str, Json] = {}
-    for fact in _facts_for_people(game):
+    facts = _for_people.get(type(game))  # declared with the kind of game, whatever its house rules
+    if facts is None:
+        facts = [fact for fact in all_facts(game) if fact.shown != NEVER]
+        _for_people[type(game)] = facts
+    for fact in facts:
         told = values.get(fact.name)
         if isinstance(told, list):
             found[fact.name] = [to.say(fact_value(game, fact, each)) for each in told]
         elif told is not None:
             found[fact.name] = to.say(fact_value(game, fact, told))
-    return found
-
-
-def _facts_for_people(game: AnyGame) -> list[Fact]:
-    """They are declared with the kind of game, whatever its house rules."""
-    found = _for_people.get(type(game))
-    if found is None:
-        found = [fact for fact in all_facts(game) if fact.shown != NEVER]
-        _for_people[type(game)] = found
     return found
 
 
@@ -201,16 +186,6 @@ def cards_json(cards: Cards) -> list[Json]:
     return [CARD_TEXTS[card] for card in cards]
 
 
-def zones_json(game: AnyGame, s: State) -> Json:
-    """The cards of every pile that has any."""
-    found: dict[str, Json] = {}
-    names = all_location_names(game.zones)
-    for at, pile in enumerate(s.piles):
-        if pile:
-            found[names[at]] = cards_json(pile)
-    return found
-
-
 def offer_json(offer: Offer) -> dict[str, Json]:
     """An offer as plain data."""
     return {
@@ -230,28 +205,30 @@ def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
     """An event as plain data: cards that moved, or something that everybody heard; and what there
     is to say of it."""
     if isinstance(event, Said):
-        return said_json(game, event, saying(game, event), to)
+        return said_json(game, event, to)
     names = all_location_names(game.zones)
     return {
         "moved": cards_json(event.cards),
         "source": names[event.source],
         "target": names[event.target],
-        "text": sentence_json(tell(game, event, to.seat), to),
+        "text": sentence_json(tell_moved(game, event, to.seat), to),
     }
 
 
-def said_json(game: AnyGame, event: Said, told: Saying | None, to: Reader) -> dict[str, Json]:
-    """Something that everybody heard, given the saying for it."""
+def said_json(game: AnyGame, event: Said, to: Reader) -> dict[str, Json]:
+    """Something that everybody heard."""
+    phrases = said_phrases(game, event)
+    caption = phrases.caption if event.seat != NOBODY else None
     said: dict[str, Json] = {
         "said": event.word,
         "seat": "" if event.seat == NOBODY else seat_text(event.seat),
         "cards": cards_json(event.cards),
-        "text": sentence_json(tell_said(game, event, told), to),
-        "caption": to.sentence(caption_said(game, event, told)),
+        "text": sentence_json(filled(game, phrases.text, event), to),
+        "caption": to.sentence(filled(game, caption, event)) if caption else "",
     }
-    if of_cards := remark(game, event, told):
-        said["remark"] = to.say(of_cards)
-    if told is not None and told.clears:
+    if phrases.remark and event.cards:
+        said["remark"] = to.say(filled(game, phrases.remark, event))
+    if phrases.saying is not None and phrases.saying.clears:
         said["clears"] = True
     return said
 
@@ -265,7 +242,7 @@ def beat_json(game: AnyGame, event: Event, beat: Beat, to: Reader) -> dict[str, 
         told["beat"] = kind
     if lasts:
         told["lasts"] = lasts
-    said = saying(game, event)
+    said = said_phrases(game, event).saying if isinstance(event, Said) else None
     if said is not None and said.lingers:
         told["lingers"] = True
     return told

@@ -1,19 +1,12 @@
-"""Moves and positions as text. The package `notation` reads them back."""
+"""Positions as text. The package `notation` reads them back."""
 
 from __future__ import annotations
 
 from .cards import cards_text
-from .game import AnyGame
-from .house_rules import rules_of_play, tag
-from .offer import Action, action_text
+from .game import AnyGame, tag
+from .house_rules import rules_of_play
 from .register import NONE, Register, fact_text
 from .state import State
-from .zone import SEAT_LETTERS, TABLE
-
-
-def move_text(seat: int, action: Action) -> str:
-    """A move as text, with its seat: `b play 7s7h`."""
-    return f"{SEAT_LETTERS[seat]} {action_text(action)}"
 
 
 def position_text(game: AnyGame, s: State) -> str:
@@ -41,8 +34,3 @@ def register_text(register: Register, s: State) -> str:
     value = getattr(s, register.name)
     values: list[int] = value if register.per_seat else [value]
     return ",".join([fact_text(register.kind, register.value(entry)) or NONE for entry in values])
-
-
-def seat_text(seat: int) -> str:
-    """The letter of a seat; `-` for an onlooker."""
-    return "-" if seat == TABLE else SEAT_LETTERS[seat]

@@ -25,6 +25,7 @@ JOKER: Final = 52  # all jokers are alike
 HIDDEN: Final = -1
 
 NAMES: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "Jo")
+_BY_NAME: Final = {name: card for card, name in enumerate(NAMES)}
 # The largest number of cards that can be written down: six packs.
 MOST: Final = 6 * 52
 
@@ -115,6 +116,9 @@ def parse_cards(text: str, at: int = 0) -> Cards:
 
     `at` is where `text` starts in what the person wrote, for the error.
     """
+    exact = [_BY_NAME.get(text[here : here + 2], HIDDEN) for here in range(0, len(text), 2)]
+    if HIDDEN not in exact and len(exact) <= MOST:  # as programs write them, which is quickly read
+        return tuple(exact)
     return tuple([card for card, _, _ in scan_cards(text, at)])
 
 

@@ -59,12 +59,14 @@ class EventTexts:
         event looks the same whatever is sent with it."""
         found = self._events(view, to, bounds)
         for at in range(max(1, bisect_right(bounds, view.first)), len(bounds)):
-            if at not in self.heads:
-                self.heads[at] = _head(view, bounds, at)
+            end = bounds[at] - view.first
+            if at not in self.heads:  # all have heard it
+                events = view.events[max(bounds[at - 1] - view.first, 0) : end]
+                over = view.outcome is not None and at == len(bounds) - 1
+                self.heads[at] = ending(view.game, events, over=over)
             head = self.heads[at]
             if head is not None:
-                last = bounds[at] - view.first - 1
-                found[last] = {**found[last], "ends": self._ends(view, to, head, at)}
+                found[end - 1] = {**found[end - 1], "ends": self._ends(view, to, head, at)}
         return found
 
     def _events(self, view: View, to: Reader, bounds: Sequence[int]) -> list[dict[str, Json]]:
@@ -94,13 +96,6 @@ class EventTexts:
         if key not in self.ends:
             self.ends[key] = sentence_json(tell(view.game, head, to.seat), to)
         return self.ends[key]
-
-
-def _head(view: View, bounds: Sequence[int], at: int) -> Said | None:
-    """What ended a chapter with that move; all have heard it."""
-    first, end = max(bounds[at - 1] - view.first, 0), bounds[at] - view.first
-    over = view.outcome is not None and at == len(bounds) - 1
-    return ending(view.game, view.events[first:end], over=over)
 
 
 def all_told(game: AnyGame, events: Sequence[Event], to: Reader) -> list[dict[str, Json]]:

@@ -11,7 +11,7 @@ from .declaration_check import TAKEN, check_declaration, check_names, check_zone
 from .did_you_mean import HOUSE_RULE, nothing_called
 from .errors import IllegalMove, OptionError
 from .game_texts import title
-from .house_rules import check_seats, house_rules, tag, usual_seats
+from .house_rules import check_seats, house_rules, usual_seats
 from .offer import Action, Offers
 from .option import Option, Value
 from .phrase import Text
@@ -19,7 +19,7 @@ from .refusal import NO_SUCH_SEAT, why_not
 from .register import Register
 from .shuffle import check_seed
 from .state import State
-from .zone import ALL, NOBODY, OWNER, SLOTS, Zone
+from .zone import ALL, NOBODY, OWNER, Zone
 
 S = TypeVar("S", bound=State)
 
@@ -197,10 +197,9 @@ class Game(Generic[S]):
         for an onlooker, who sees only what everybody sees.
         """
         seen = self.blank(s.seats)
-        for zone in self.zones:
-            for location in zone.locations(s.seats):
-                pile = s.piles[location]
-                visible = zone.seen_by(location % SLOTS) >> seat & 1
+        for location, pile in enumerate(s.piles):
+            if pile:
+                visible = s.seen_by(location) >> seat & 1
                 seen.piles[location] = pile if visible else backs(len(pile))
         for register in self.registers:
             self._reveal(register, s, seen, seat)
@@ -221,6 +220,11 @@ class Game(Generic[S]):
     def __repr__(self) -> str:
         rules = [f" {name}={value}" for name, value in house_rules(self).items()]
         return f"<Game {tag(self)}{''.join(rules)}>"
+
+
+def tag(game: Game[S]) -> str:
+    """The game's name and version, as in `cheat/1`."""
+    return f"{game.name}/{game.version}"
 
 
 # A game whose kind of state does not matter: what everything outside the games works with.

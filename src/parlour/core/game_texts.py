@@ -6,7 +6,8 @@ from what a seat sees (`Game.seen()`), so that no word gives away a hidden card.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .cards import HIDDEN, JOKER, RANKS, SUITS, Cards
 from .errors import DeclarationError
@@ -132,45 +133,67 @@ def saying(game: Game[S], event: Event) -> Saying | None:
     return talk_of(game).sayings.get(event.word) if isinstance(event, Said) else None
 
 
+class SaidPhrases(NamedTuple):
+    """The phrases that tell a word of a game, and the saying that they come from: a sentence, a
+    caption for the player's seat, and a remark on each of its cards."""
+
+    saying: Saying | None
+    text: Phrase
+    caption: Phrase | None = None
+    remark: Phrase | None = None
+
+
+_said: Final[dict[type[Game[Any]], dict[str, SaidPhrases]]] = {}  # made once for each kind of game
+
+
+def said_phrases(game: Game[S], event: Said) -> SaidPhrases:
+    """The phrases for what was said. A word that has no saying is told by itself, with who did it
+    and with which cards."""
+    known = _said.get(type(game))
+    if known is None:
+        sayings = talk_of(game).sayings
+        known = {word: _phrases_for(game.name, word, told) for word, told in sayings.items()}
+        _said[type(game)] = known
+    found = known.get(event.word)
+    if found is None:
+        who = "" if event.seat == NOBODY else "{seat}: "
+        usual = f"{who}{event.word.replace('_', ' ')}{' {cards}' if event.cards else ''}"
+        found = SaidPhrases(None, phrase(f"{game.name}.say.{event.word}", usual))
+    return found
+
+
+def _phrases_for(name: str, word: str, told: Saying) -> SaidPhrases:
+    return SaidPhrases(
+        told,
+        phrase(f"{name}.say.{word}", told.text),
+        phrase(f"{name}.caption.{word}", told.caption) if told.caption else None,
+        phrase(f"{name}.remark.{word}", told.remark) if told.remark else None,
+    )
+
+
 def tell(game: Game[S], event: Event, seat: int) -> Text | None:
     """An event as a sentence for one seat, if there is anything to say."""
-    if isinstance(event, Moved):
-        return _tell_moved(game, event, seat)
-    return tell_said(game, event, saying(game, event))
-
-
-def tell_said(game: Game[S], event: Said, told: Saying | None) -> Text:
-    """What was said, as a sentence, given the saying for it."""
-    template = _usual_sentence(event) if told is None else told.text
-    return _filled(game, phrase(f"{game.name}.say.{event.word}", template), event)
-
-
-def _usual_sentence(event: Said) -> str:
-    """What is told of a word that has no saying: the word itself, and who did it with which
-    cards."""
-    who = "" if event.seat == NOBODY else "{seat}: "
-    return f"{who}{event.word.replace('_', ' ')}{' {cards}' if event.cards else ''}"
+    if isinstance(event, Said):
+        return filled(game, said_phrases(game, event).text, event)
+    return tell_moved(game, event, seat)
 
 
 def caption(game: Game[S], event: Event) -> Text | None:
     """An event in a word or two, to be shown at the seat of the player who acts."""
-    return None if isinstance(event, Moved) else caption_said(game, event, saying(game, event))
-
-
-def caption_said(game: Game[S], event: Said, told: Saying | None) -> Text | None:
-    if event.seat == NOBODY or told is None or not told.caption:
+    if isinstance(event, Moved) or event.seat == NOBODY:
         return None
-    return _filled(game, phrase(f"{game.name}.caption.{event.word}", told.caption), event)
+    said = said_phrases(game, event).caption
+    return filled(game, said, event) if said else None
 
 
-def remark(game: Game[S], event: Said, told: Saying | None) -> Text | None:
-    """The remark that stands at each card of an event, given the saying for it."""
-    if not event.cards or told is None or not told.remark:
-        return None
-    return _filled(game, phrase(f"{game.name}.remark.{event.word}", told.remark), event)
+def remark(game: Game[S], event: Said) -> Text | None:
+    """The remark that stands at each card of an event."""
+    said = said_phrases(game, event).remark
+    return filled(game, said, event) if said and event.cards else None
 
 
-def _filled(game: Game[S], said: Phrase, event: Said) -> Text:
+def filled(game: Game[S], said: Phrase, event: Said) -> Text:
+    """A phrase about what was said, with values for its fields."""
     return Text(said, {field: _field(game, event, field) for field in said.fields})
 
 
@@ -198,7 +221,8 @@ def _field(game: Game[S], event: Said, field: str) -> Arg:
     raise DeclarationError(f"{game.name} says “{event.word}” with “{field}”, which no event has")
 
 
-def _tell_moved(game: Game[S], event: Moved, seat: int) -> Text | None:
+def tell_moved(game: Game[S], event: Moved, seat: int) -> Text | None:
+    """Cards that moved as a sentence for one seat, if the seat sees them and they concern it."""
     if not event.cards or HIDDEN in event.cards:
         return None
     if event.source == event.target:
@@ -237,12 +261,15 @@ def named_sets(view: View) -> list[tuple[Cards, Text]]:
 def in_order(game: Game[S], cards: Cards, by_suit: bool = False) -> Cards:
     """Cards as players like to hold them, lowest first, or suit by suit; jokers come last."""
     talk = talk_of(game)
-    ranks, suits = talk.rank_order(game), talk.suit_order(game)
+    places = _places(talk.rank_order(game), talk.suit_order(game), by_suit)
+    return tuple(sorted(cards, key=places.__getitem__))
 
-    def key(card: int) -> tuple[int, int, int]:
-        if not 0 <= card < JOKER:
-            return (1, card, 0)
+
+@cache
+def _places(ranks: str, suits: str, by_suit: bool) -> list[int]:
+    """By card: its place in such an order. HIDDEN is −1, the last."""
+    found: list[int] = []
+    for card in range(JOKER):
         rank, suit = ranks.index(RANKS[card >> 2]), suits.index(SUITS[card & 3])
-        return (0, suit, rank) if by_suit else (0, rank, suit)
-
-    return tuple(sorted(cards, key=key))
+        found.append(suit * len(RANKS) + rank if by_suit else rank * len(SUITS) + suit)
+    return [*found, JOKER + 1, JOKER]

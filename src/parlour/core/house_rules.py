@@ -19,11 +19,6 @@ WRONG_SEATS_FROM: Final = Phrase(
 )
 
 
-def tag(game: Game[S]) -> str:
-    """The game's name and version, as in `cheat/1`."""
-    return f"{game.name}/{game.version}"
-
-
 def house_rules(game: Game[S]) -> Mapping[str, str]:
     """The options that differ from their defaults, as text."""
     return _changed(game, {})

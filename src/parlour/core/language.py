@@ -54,7 +54,8 @@ class Language:
     def fill(self, text: Text, to: Reader) -> str:
         """A text in words, with its fields filled in."""
         said = ""
-        for before, field, form, _ in self.template(text):
+        template = text.phrase.parts if self is ENGLISH else self.template(text)
+        for before, field, form, _ in template:
             said += before
             if field:
                 said += self.words(text.args[field], form, to)
@@ -62,7 +63,9 @@ class Language:
 
     def mark(self, found: list[Part], text: Text, to: Reader, point: bool = False) -> None:
         """Add a text in parts. With `point`, all of it is the point of a sentence."""
-        for before, field, form, stressed in self.template(text):
+        for before, field, form, stressed in (
+            text.phrase.parts if self is ENGLISH else self.template(text)
+        ):
             here = point or stressed
             if before:
                 put(found, before, here)
@@ -76,8 +79,6 @@ class Language:
     def template(self, text: Text) -> Pieces:
         """What this language makes of a phrase, taken apart; or English, if it made a mistake: if
         braces are not closed, or hold a field that the phrase does not have."""
-        if self is ENGLISH:
-            return text.phrase.parts
         english = text.phrase.english
         found = self.translated(text.phrase.id, english)
         if found == english:
@@ -319,10 +320,11 @@ class Reader:
         found = self.parts(text)
         if found:
             first = found[0]
-            said = first if isinstance(first, str) else first.text
-            capital = self.language.capital(said)
-            if capital != said:
-                found[0] = capital if isinstance(first, str) else first.saying(capital)
+            if isinstance(first, str):
+                found[0] = self.language.capital(first)
+            elif (said := self.language.capital(first.text)) != first.text:
+                marks = (first.seat, first.cards, first.called)
+                found[0] = Mark(said, *marks, chosen=first.chosen, point=first.point)
         return found
 
     def complaint_parts(self, text: Text) -> list[Part]:

@@ -35,14 +35,6 @@ class Mark:
         self.chosen: Final = chosen
         self.point: Final = point
 
-    def saying(self, text: str) -> Mark:
-        """The mark with another text."""
-        return Mark(text, self.seat, self.cards, self.called, chosen=self.chosen, point=self.point)
-
-    def is_words(self) -> bool:
-        """Whether it stands for nothing, and is only part of the point."""
-        return self.point and self.seat == NOBODY and not (self.cards or self.called or self.chosen)
-
     def __repr__(self) -> str:
         return f"<Mark {self.text}>"
 
@@ -60,15 +52,17 @@ def put(parts: list[Part], text: str, point: bool = False) -> None:
     if not text:
         return
     last = parts[-1] if parts else ""
-    if not point:
-        if isinstance(last, str) and last:
+    if isinstance(last, str):
+        if point:
+            parts.append(Mark(text, point=True))
+        elif last:
             parts[-1] = last + text
         else:
             parts.append(text)
-    elif isinstance(last, Mark) and last.is_words():
-        parts[-1] = Mark(last.text + text, point=True)
+    elif point and last.seat == NOBODY and not (last.cards or last.called or last.chosen):
+        parts[-1] = Mark(last.text + text, point=True)  # which has only words, too
     else:
-        parts.append(Mark(text, point=True))
+        parts.append(Mark(text, point=True) if point else text)
 
 
 def stressed(parts: Sequence[Part]) -> list[str]:

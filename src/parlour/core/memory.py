@@ -11,7 +11,6 @@ import random
 from collections.abc import Sequence
 from typing import Final, final
 
-from .as_text import seat_text
 from .cards import HIDDEN
 from .errors import ParlourError
 from .event import Event, Moved
@@ -19,7 +18,7 @@ from .phrase import Phrase
 from .shape import Draw
 from .state import State
 from .view import View
-from .zone import SLOTS, TABLE, Zone
+from .zone import SLOTS, TABLE, Zone, seat_text
 
 TOO_LATE: Final = Phrase(
     "memory.too_late", "this view begins too late: make one with since={heard}"

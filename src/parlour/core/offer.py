@@ -10,6 +10,7 @@ from .cards import HIDDEN, Cards, cards_text
 from .errors import DeclarationError
 from .shape import ANY, Draw, Shape
 from .sorted_cards import in_order
+from .zone import SEAT_LETTERS
 
 
 @final
@@ -45,6 +46,11 @@ def action_text(action: Action) -> str:
     """An action as text, as in `play 7s7h lower`: the verb, the cards, the word."""
     parts = [action.verb, cards_text(action.cards), action.arg]
     return " ".join([part for part in parts if part])
+
+
+def move_text(seat: int, action: Action) -> str:
+    """A move as text, with its seat: `b play 7s7h`."""
+    return f"{SEAT_LETTERS[seat]} {action_text(action)}"
 
 
 @final

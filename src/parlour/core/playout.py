@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import cast
 
-from .as_text import position_text, seat_text
+from .as_text import position_text
 from .errors import DeclarationError
 from .game import AnyGame, Game, S
 from .game_texts import title
 from .offer import Action, Offers, draw_of, drawn_from
 from .shape import Draw
-from .zone import NOBODY
+from .zone import NOBODY, seat_text
 
 
 def only_interrupts(offers: Offers) -> bool:

@@ -1,4 +1,4 @@
-"""Exactly what one seat can see.
+"""Exactly what one seat can see, and what it is asked.
 
 A view rests on `Game.seen()`: the state built up from what is visible. Offers, facts and who is
 awaited are all worked out from that, so they have nothing hidden to give away.
@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from .as_text import position_text, seat_text
+from .as_text import position_text
 from .errors import ParlourError
 from .event import Event, Moved
 from .game import AnyGame, Outcome
+from .language import Reader
+from .offer import Offers
 from .phrase import Phrase, Text
 from .register import FactValues
 from .state import State
 from .talk import talk_of
-from .zone import TABLE
+from .zone import TABLE, seat_text
 
 NO_SEAT: Final = Phrase("view.no_seat", "there is no seat {seat}: seats go from 0 to {last}")
 
@@ -66,6 +68,37 @@ class View:
         """What the view shows apart from the cards, by name: registers, and the game's facts."""
         told = self.talk.fact_values(self.game, self.state, self.seat)
         return {**register_values(self.game, self.state), **told}
+
+
+@final
+class Question:
+    """What a table asks: whom it waits for, what somebody may do in their seat and beyond that as
+    the host, and what they are asked in words. `to` reads it, if it is not whoever reads the rest:
+    when the host is asked, the host's seat is to be called by the host's name. In a game that was
+    `stopped` nothing is asked, and all are equal."""
+
+    __slots__ = ("awaited", "host_offers", "offers", "prompt", "stopped", "to")
+
+    def __init__(
+        self,
+        awaited: tuple[int, ...],
+        offers: Offers = (),
+        host_offers: Offers = (),
+        prompt: Text | None = None,
+        to: Reader | None = None,
+        stopped: bool = False,
+    ) -> None:
+        self.awaited: Final = awaited
+        self.offers: Final = offers
+        self.host_offers: Final = host_offers
+        self.prompt: Final = prompt
+        self.to: Final = to
+        self.stopped: Final = stopped
+
+
+def asked_of_seat(view: View) -> Question:
+    """What a seat is asked by the rules."""
+    return Question(view.awaited, view.offers, (), view.prompt())
 
 
 def register_values(game: AnyGame, seen: State) -> dict[str, FactValues]:

@@ -16,6 +16,12 @@ TABLE: Final = 9  # the slot of what belongs to no seat; also the onlooker's poi
 NOBODY: Final = -1  # in a register that names a seat
 SEAT_LETTERS: Final = "abcdefgh"
 
+
+def seat_text(seat: int) -> str:
+    """The letter of a seat; `-` for an onlooker."""
+    return "-" if seat == TABLE else SEAT_LETTERS[seat]
+
+
 Sees = Literal["owner", "all", "nobody"]
 OWNER: Final = "owner"
 ALL: Final = "all"

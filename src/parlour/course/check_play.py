@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, cast
 
-from ..core.as_text import move_text
 from ..core.errors import IllegalMove, OptionError, ParlourError
 from ..core.event import Said
 from ..core.game import AnyGame
+from ..core.offer import move_text
 from ..core.parts import load_part, parts_of
 from ..core.phrase import fields_in
 from ..core.playout import random_move

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from ..bots.first_names import BOT_FIRST_NAMES
 from ..core.errors import IllegalMove
-from ..core.game import AnyGame
+from ..core.game import AnyGame, tag
 from ..core.game_texts import summary
-from ..core.house_rules import rules_of_play, tag
+from ..core.house_rules import rules_of_play
 from ..core.offer import Action
 from ..core.phrase import Text
 from ..core.zone import SEAT_LETTERS, TABLE

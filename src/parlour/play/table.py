@@ -7,12 +7,12 @@ import secrets
 from collections.abc import Iterator, Sequence
 from typing import final
 
-from ..core.as_text import move_text, position_text
+from ..core.as_text import position_text
 from ..core.cards import HIDDEN
 from ..core.errors import IllegalMove, OptionError, ParlourError
 from ..core.game import AnyGame, Outcome
 from ..core.house_rules import check_seats, usual_seats
-from ..core.offer import Action, Offer, Offers
+from ..core.offer import Action, Offer, Offers, move_text
 from ..core.option import Value
 from ..core.phrase import Text
 from ..core.playout import random_move

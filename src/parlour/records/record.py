@@ -12,9 +12,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, Literal, final
 
-from ..core.as_text import move_text
 from ..core.errors import NotationError, ParlourError
 from ..core.game import Outcome
+from ..core.offer import move_text
 from ..core.shuffle import commitment
 from ..core.zone import SEAT_LETTERS
 from ..notation.problems import (

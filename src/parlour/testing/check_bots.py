@@ -7,13 +7,13 @@ import random
 from ..bots.bot import Bot, ask_bot
 from ..bots.bot_names import find_strategy, make_bot
 from ..bots.levels import LEVELS
-from ..core.as_text import seat_text
 from ..core.game import AnyGame
 from ..core.memory import Memory
 from ..core.offer import Action, action_text
 from ..core.playout import random_move
 from ..core.state import State
 from ..core.view import View
+from ..core.zone import seat_text
 from ..play.table import Table
 from .fault import fail
 from .mixes import mixes_of

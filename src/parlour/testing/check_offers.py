@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable
 from itertools import combinations
 
-from ..core.as_text import position_text, seat_text
+from ..core.as_text import position_text
 from ..core.cards import HIDDEN, NAMES, rank
 from ..core.errors import IllegalMove
 from ..core.game import AnyGame
 from ..core.offer import Action, Offer, action_text
 from ..core.shape import LISTED, holds
 from ..core.state import State
-from ..core.zone import TABLE
+from ..core.zone import TABLE, seat_text
 from .fault import fail
 from .mixes import mixes_of, new_deal
 from .players import Moody, redeal

@@ -9,7 +9,6 @@ import re
 from collections.abc import Sequence
 
 from ..core.as_json import view_json
-from ..core.as_text import seat_text
 from ..core.cards import rank
 from ..core.errors import IllegalMove
 from ..core.game import AnyGame
@@ -18,7 +17,7 @@ from ..core.language import Reader
 from ..core.offer import Action, Offer
 from ..core.state import State
 from ..core.view import View
-from ..core.zone import TABLE
+from ..core.zone import TABLE, seat_text
 from ..course.coach import tips
 from ..records.chapters import chapters, retold
 from .fault import fail

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from ..core.as_text import seat_text
 from ..core.cards import NAMES as CARDS
 from ..core.cards import parse_cards
 from ..core.game import AnyGame
@@ -26,7 +25,7 @@ from ..core.register import NEVER
 from ..core.state import State
 from ..core.talk import Talk, talk_of
 from ..core.view import View
-from ..core.zone import NOBODY, TABLE
+from ..core.zone import NOBODY, TABLE, seat_text
 from .fault import fail
 from .pseudo import PSEUDO, escaped
 from .spoken import (

@@ -10,16 +10,17 @@ import random
 import re
 from pathlib import Path
 
-from ..core.as_text import move_text, position_text, seat_text
+from ..core.as_text import position_text
 from ..core.cards import cards_text
 from ..core.event import Event, Said
 from ..core.game import AnyGame
 from ..core.game_texts import tell
 from ..core.house_rules import house_rules, rules_of_play, usual_seats
 from ..core.language import ANYBODY
+from ..core.offer import move_text
 from ..core.playout import perft
 from ..core.state import State
-from ..core.zone import TABLE, all_location_names
+from ..core.zone import TABLE, all_location_names, seat_text
 from ..course.check import has_course
 from .fault import fail
 from .hidden import Moves

@@ -23,7 +23,6 @@ from ..core.game_texts import (
     house_rule,
     option_label,
     remark,
-    saying,
     summary,
     tell,
     title,
@@ -126,8 +125,7 @@ def of_events(view: View) -> Iterator[Said]:
             yield "log", sentence
         if short := caption(view.game, event):
             yield "caption", short
-        told = saying(view.game, event)
-        if not isinstance(event, Moved) and (of_cards := remark(view.game, event, told)):
+        if not isinstance(event, Moved) and (of_cards := remark(view.game, event)):
             yield "remark", of_cards
 
 

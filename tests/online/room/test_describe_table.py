@@ -14,13 +14,13 @@ from kit.offline_room import OfflineRoom, at_the_question, full_table, seen_from
 from kit.readable import without_beats
 from kit.support import ALL_GAMES, OURS
 from parlour.core.as_json import Json, client_json
-from parlour.core.as_text import move_text
 from parlour.core.beat import DEAL
 from parlour.core.cards import HIDDEN, JOKER, parse_cards
 from parlour.core.event_texts import EventTexts
 from parlour.core.language import ENGLISH, Language
+from parlour.core.offer import move_text
 from parlour.core.phrase import Phrase
-from parlour.core.question import asked_of_seat
+from parlour.core.view import asked_of_seat
 from parlour.core.zone import TABLE
 from parlour.course.coach import tips
 from parlour.online.protocol.common import Mark

@@ -30,7 +30,7 @@ def told(room: Room, running: RunningGame, seat: int, now: float) -> list[object
     """Every kind of message to a client in that seat, words and refusals included."""
     messages: list[object] = []
     for language in (ENGLISH, PSEUDO):
-        seen = table_snapshot(room, running, Viewpoint(seat, seat == 0, language), 0)
+        seen = table_snapshot(room, running, Viewpoint(seat, seat == 0, language, coached=True), 0)
         messages.append(encode(room_message(room, now, language)))
         messages.append(table_message(room, running, seat, 0, seen, now))
     if seat == TABLE:

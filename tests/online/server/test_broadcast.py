@@ -41,6 +41,7 @@ class Listener:
         self.viewpoint: Viewpoint | None = None
         self.number = 0
         self.known = -1
+        self.coached = False
         self.heard = 0
         self.table: TableMessage | None = None
 

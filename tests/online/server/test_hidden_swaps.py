@@ -172,7 +172,7 @@ async def played(game: AnyGame, folder: Path, script: Script, lines: list[str] |
             )
             watchers[name] = watcher = Watcher(ws, lines)
             token = opened["token"] if name == "Ana" else ""
-            await watcher.say("hello", version=VERSION, token=token, **hello)
+            await watcher.say("hello", version=VERSION, token=token, coached=True, **hello)
         await watchers["Ana"].say("start")
         running = [asyncio.create_task(watcher.run()) for watcher in watchers.values()]
         await asyncio.sleep(lasts(game))

@@ -15,8 +15,8 @@ const ANSWERS = ["done", "error", "why", "hint"] as const;
 export type Link = "connecting" | "open" | "waiting" | "ended";
 export type Answer = Extract<ServerMessage, { type: (typeof ANSWERS)[number] }>;
 
-/** Who we are, up to where we know the story, and whether we show how cards move. */
-export type Known = Omit<Hello, "type" | "version" | "language"> & { motion: boolean };
+/** Who we are, up to where we know the story, whether we show how cards move, and what a coach says. */
+export type Known = Omit<Hello, "type" | "version" | "language"> & { motion: boolean; coached: boolean };
 
 export interface Listener {
   known(): Known;
@@ -34,6 +34,8 @@ export class Connection {
   private stop = new AbortController();
   /** Whether we show how cards move, as the server has been told. */
   private motion = true;
+  /** Whether it sends what a coach says: it does from the next connection on. */
+  private coached = false;
 
   constructor(
     private readonly code: string,
@@ -46,7 +48,7 @@ export class Connection {
     document.addEventListener("visibilitychange", () => this.wake(), { signal });
     signal.addEventListener(
       "abort",
-      settings.listen(() => this.tellMotion()),
+      settings.listen(() => this.tellSettings()),
     );
     this.connect();
   }
@@ -94,13 +96,18 @@ export class Connection {
   private greet(socket: WebSocket): void {
     const known = this.listener.known();
     this.motion = known.motion;
+    this.coached = known.coached;
     const hello: Hello = { type: "hello", version: VERSION, language: language(), ...known };
     socket.send(JSON.stringify(hello));
   }
 
   /** Nobody need wait for what is not seen any more. */
-  private tellMotion(): void {
-    const { motion } = this.listener.known();
+  private tellSettings(): void {
+    const { motion, coached } = this.listener.known();
+    if (coached !== this.coached && this.link === "open") {
+      this.retry();
+      return;
+    }
     if (motion === this.motion) return;
     this.motion = motion;
     void this.ask({ type: "motion", on: motion });

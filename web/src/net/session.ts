@@ -87,7 +87,8 @@ export class Session extends Emitter implements Listener {
     const { token, name, face, watching, table } = this;
     const who = { ...(token && { token }), ...(name && { name, face }) };
     const onlooker = watching && { [watching === "person" ? "watch" : "screen"]: true };
-    return { ...who, ...onlooker, number: table?.number ?? 0, at: table?.at ?? 0, motion: !settings.calm };
+    const shown = { motion: !settings.calm, coached: settings.chosen.coach };
+    return { ...who, ...onlooker, number: table?.number ?? 0, at: table?.at ?? 0, ...shown };
   }
 
   changed(link: Link): void {

@@ -73,7 +73,7 @@ def named(cards: Cards, worth: int) -> Text:
 def takes(worth: int, house: int) -> Text:
     """What it takes to beat a hand."""
     kind = worth >> KIND_BITS
-    if house & BOMBS and (house & QUADS or OR_BOMBS[kind] != FIVER_OR_BOMB):
+    if house & BOMBS and (house & QUADS or OR_BOMBS[kind] is not FIVER_OR_BOMB):
         return OR_BOMBS[kind]
     return NO_BOMBS[kind]
 

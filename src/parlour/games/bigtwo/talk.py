@@ -126,7 +126,7 @@ def prompt_to_beat(game: BigTwo, s: BigTwoState, plays: list[Cards]) -> Text:
     # Bombs are mentioned only to players who have one, or have to beat one.
     bomb = worth >= FOUR or any([len(cards) != len(top) for cards in plays])
     better = takes(worth, game.house)
-    if not bomb or better == NO_BOMBS[worth >> KIND_BITS]:
+    if not bomb or better is NO_BOMBS[worth >> KIND_BITS]:
         return BEAT_OR_PASS(who=who, hand=hand)
     return BEAT_WITH(who=who, hand=hand, better=better)
 

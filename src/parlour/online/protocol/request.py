@@ -26,7 +26,8 @@ class Hello(FromClient, tag="hello"):
     are told everything in English. `face` is for somebody new: all others have theirs, and change
     it with `introduce`. `watch` if they only watch, whoever the token belongs to: it is then what
     they are known by should they come again. `screen` if it is a screen for everybody, and so
-    nobody who watches. Who shows no `motion` says so: where nobody does, no bot waits for it."""
+    nobody who watches. Who shows no `motion` says so: where nobody does, no bot waits for it.
+    `coached` if they want to be told what is worth telling somebody new to a game."""
 
     version: int
     token: Annotated[str, Meta(max_length=80)] = ""
@@ -38,6 +39,7 @@ class Hello(FromClient, tag="hello"):
     watch: bool = False
     screen: bool = False
     motion: bool = True
+    coached: bool = False
 
 
 class Move(FromClient, tag="move"):

@@ -78,7 +78,8 @@ class WordsInfo(Info):
     """The moment in words. `buttons` has for each offer, in order, one for each of its `args`, or
     just one; `facts` are those that people see, as they read them; `names` is what some of the
     listed sets of cards are called; `ranks` and `suits` are how a hand is sorted, lowest first.
-    `coach` has what is worth telling somebody who meets it for the first time."""
+    `coach` has what is worth telling somebody who meets it for the first time, for those who said
+    that they are `coached`."""
 
     headline: Marked
     prompt: Marked

@@ -101,7 +101,7 @@ def sit(room: Room, entry: Sat) -> None:
     _leave_line(room, who)
     room.benched.pop(who, None)
     _fill_chair(room, number, Chair(person=who, name=room.people[who].name))
-    if room.running and (seat := room.running.seat_of(number)) is not None:
+    if room.running and (seat := room.running.seats.get(number)) is not None:
         room.running.take_hand(seat, room.people[who].holder)
 
 
@@ -117,5 +117,5 @@ def empty_chair(room: Room, entry: Emptied) -> None:
 
 def _fill_chair(room: Room, number: int, chair: Chair) -> None:
     room.chairs[number] = chair
-    if room.running and (seat := room.running.seat_of(number)) is not None:
+    if room.running and (seat := room.running.seats.get(number)) is not None:
         room.running.names[seat] = chair.name

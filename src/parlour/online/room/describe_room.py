@@ -3,12 +3,12 @@ by which rules they play."""
 
 from __future__ import annotations
 
-from ...core.as_text import seat_text
 from ...core.game import AnyGame
 from ...core.game_texts import house_rule
 from ...core.language import Language, Reader
 from ...core.phrase import Text
 from ...core.shuffle import commitment
+from ...core.zone import seat_text
 from ..protocol.api import PreviewChair, RoomPreview
 from ..protocol.room_message import (
     AskInfo,

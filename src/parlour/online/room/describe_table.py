@@ -8,23 +8,20 @@ from typing import NamedTuple, cast
 from msgspec import convert
 
 from ...core.as_json import Json, client_json
-from ...core.as_text import seat_text
 from ...core.award import Honour, honours
 from ...core.beat import DEAL
 from ...core.event import Event
 from ...core.event_texts import EventTexts, all_told
 from ...core.language import Reader
-from ...core.question import Question, asked_of_seat
 from ...core.state import State
-from ...core.tip import Tip
-from ...core.view import View
-from ...core.zone import TABLE
+from ...core.view import Question, View, asked_of_seat
+from ...core.zone import TABLE, seat_text
 from ...course.coach import tips
 from ...steps import Steps, finish
 from ..protocol.replay_messages import Frame
 from ..protocol.table_message import AwardInfo, ClockInfo, EventInfo, TableMessage, ViewInfo
 from ..protocol.wire import encode
-from .readers import Viewpoint, reader_at, reader_with_host
+from .readers import Viewpoint, reader_with_host
 from .room import Room
 from .running_game import RunningGame
 
@@ -65,8 +62,8 @@ def table_snapshot(
 def _snapshot(
     room: Room, running: RunningGame, viewpoint: Viewpoint, view: View, told: EventTexts
 ) -> Snapshot:
-    seat, host, language = viewpoint
-    game, to = view.game, reader_at(room, seat, language)
+    seat, host, language, coached = viewpoint
+    game, to = view.game, running.readers.find(running.names, seat, language)
     question = asked_of_seat(view)
     if running.stopped:
         question = Question((), stopped=True)
@@ -75,12 +72,9 @@ def _snapshot(
     shown = running.table.state if running.over and running.reveal else view.state
     awards = awards_info(running, to) if running.over else ()
     events = told.since(view, to, running.bounds)
-    told_view = client_json(view, to, question, shown, _tips(view, question))
+    told_tips = tips(view) if coached and question.offers else []
+    told_view = client_json(view, to, question, shown, told_tips)
     return Snapshot(told_view, events, awards)
-
-
-def _tips(view: View, question: Question) -> list[Tip]:
-    return tips(view) if question.offers else []
 
 
 def table_update(
@@ -204,6 +198,6 @@ def frame(
     """A table of the past, or of a lesson, and what has happened there."""
     told = {
         "events": all_told(view.game, events, to),
-        "view": client_json(view, to, question, shown, _tips(view, question)),
+        "view": client_json(view, to, question, shown, tips(view) if question.offers else []),
     }
     return convert(told, Frame)

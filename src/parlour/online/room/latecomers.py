@@ -31,7 +31,7 @@ def sit_in_game(
     mine = own_hand(running, person)
     if mine is not None and running.order[mine] != number:
         raise Refused("not_now", words.OWN_CHAIR_ONLY)
-    seat = running.seat_of(number)
+    seat = running.seats.get(number)
     if mine is not None or seat is None:  # a chair that is left out has no hand
         return [sat]
     _check_new(running, person, seat)

@@ -70,11 +70,6 @@ class Presence:
         """Connections of those who have not joined, to any server."""
         return self.watching + self.elsewhere.watching
 
-    @property
-    def anybody_looks_on(self) -> bool:
-        here = any([person.here for person in self.people.values()])
-        return here or self.all_watching + self.screens + self.elsewhere.screens > 0
-
 
 def arrive(room: Room, who: str, now: float, *, screen: bool = False, token: str = "") -> None:
     """Another connection; `who` is empty for somebody who only watches, and for a screen.

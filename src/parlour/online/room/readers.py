@@ -7,11 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from ...core.as_json import parts_json
-from ...core.as_text import seat_text
 from ...core.cards import JOKER, SUIT_SIGNS
 from ...core.language import ENGLISH, SIGNS, Language, Reader
 from ...core.phrase import Phrase, Rank, Text
-from ...core.zone import NOBODY, SEAT_LETTERS, TABLE
+from ...core.zone import NOBODY, SEAT_LETTERS, TABLE, seat_text
 
 if TYPE_CHECKING:
     from ..protocol.common import Marked
@@ -39,12 +38,13 @@ class Readers:
 
 class Viewpoint(NamedTuple):
     """Whose view of the table it is (TABLE: somebody who watches), whether they are the host of a
-    table that may ask its host something, and what they read. Peers who share one are sent the
-    same bytes."""
+    table that may ask its host something, what they read, and whether a coach tells them what is
+    new. Peers who share one are sent the same bytes."""
 
     seat: int
     host: bool = False
     language: Language = ENGLISH
+    coached: bool = False
 
 
 def reader_in(

@@ -85,7 +85,9 @@ class Room:
     @property
     def awake(self) -> bool:
         """Whether anybody looks on. If not, bots and clocks rest."""
-        return self.presence.anybody_looks_on
+        presence = self.presence
+        here = any([person.here for person in presence.people.values()])
+        return here or presence.all_watching + presence.screens + presence.elsewhere.screens > 0
 
     @property
     def worn_out(self) -> bool:
@@ -145,7 +147,7 @@ class Room:
     def seat_at(self, chair: int) -> int | None:
         """The seat of a chair in the current game. Whoever sits down there when the game is over
         has not played it."""
-        seat = None if self.current is None else self.current.seat_of(chair)
+        seat = None if self.current is None else self.current.seats.get(chair)
         if seat is None or self.current is None or self.running:
             return seat
         person = self.people.get(self.chairs[chair].person)

@@ -7,12 +7,11 @@ from bisect import bisect_right
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ...core.as_text import move_text
 from ...core.award import Honour
 from ...core.beat import seconds_of
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
-from ...core.offer import Action, Offer, Offers
+from ...core.offer import Action, Offer, Offers, move_text
 from ...core.phrase import Text
 from ...core.shuffle import commitment
 from ...core.zone import TABLE
@@ -68,6 +67,7 @@ class RunningGame:
         self.table = Table(game, seed, names)
         self.commit = commitment(seed)
         self.order = order  # the chair of each seat
+        self.seats = {chair: seat for seat, chair in enumerate(order)}  # the seat of each chair
         self.names = list(self.table.names)  # of those who play now: a bot may have taken over
         self.number = number
         self.held: dict[int, Holder] = {}  # by seat: whose hand it is, also when they have got up
@@ -122,9 +122,6 @@ class RunningGame:
     def stop(self) -> None:
         """It has become too long: nobody has won it, and nobody has lost."""
         self.over = self.stopped = True
-
-    def seat_of(self, chair: int) -> int | None:
-        return self.order.index(chair) if chair in self.order else None
 
     def seat_held_by(self, person: Person) -> int | None:
         """The seat whose hand is theirs, whatever they are called now."""
@@ -284,7 +281,8 @@ class RunningGame:
         awaited = self.table.awaited()
         if not awaited:
             return 0.0
-        return pace.window if self.in_window(awaited[0]) else pace.turn
+        windows = self.table.game.windows
+        return pace.window if windows and self.in_window(awaited[0]) else pace.turn
 
     # Bots
 

@@ -27,7 +27,8 @@ class Peer(Protocol):
     looks at; then `token` is the hash of what they are known by, if anything. `language` is what
     they read.
     It has been sent the view from `viewpoint` in game `number`, or none yet; when it came, its
-    client knew `known` events. `motion` is whether it shows how cards move."""
+    client knew `known` events. `motion` is whether it shows how cards move, `coached` whether it
+    tells what is new to a player."""
 
     who: str
     token: str
@@ -37,6 +38,7 @@ class Peer(Protocol):
     number: int
     known: int
     motion: bool
+    coached: bool
 
     def send(self, data: bytes) -> None:
         """Never waits: a client that cannot keep up is dropped."""
@@ -133,4 +135,4 @@ def send_whole_table(
 def viewpoint_of(room: Room, running: RunningGame, peer: Peer) -> Viewpoint:
     seat = room.seat_of(peer.who)
     host = peer.who == room.host and bool(running.table.game.host.verbs)
-    return Viewpoint(TABLE if seat is None else seat, host, peer.language)
+    return Viewpoint(TABLE if seat is None else seat, host, peer.language, peer.coached)

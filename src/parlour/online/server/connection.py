@@ -53,7 +53,7 @@ class Connection:
 
     __slots__ = (
         *("address", "by_address", "forgiven", "gate", "hinting", "hints", "known", "language"),
-        *("limits", "messages", "motion", "number", "over", "says", "screen", "token"),
+        *("coached", "limits", "messages", "motion", "number", "over", "says", "screen", "token"),
         *("viewpoint", "who", "ws"),
     )
 
@@ -80,6 +80,7 @@ class Connection:
         self.number = 0
         self.known = -1
         self.motion = True
+        self.coached = False
         now = monotonic()
         often = limits.messages_per_second
         self.messages = RateLimit(often, 3 * often, now)

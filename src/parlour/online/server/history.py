@@ -71,14 +71,7 @@ class History:
 
     # Writing
 
-    async def append(self, room: Room, entries: Sequence[Entry]) -> None:
-        """Store, then apply: in this order a crash loses nothing that anybody has heard of."""
-        await self.write(room.seq, entries)
-        for entry in entries:
-            room.apply(entry)
-
     async def write(self, after: int, entries: Sequence[Entry]) -> None:
-        """Store only."""
         ahead = time() - monotonic()
         stored = [write_entry(_shifted(entry, ahead)) for entry in entries]
         await self.store.append(self.code, after, stored)

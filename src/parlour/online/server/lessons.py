@@ -13,7 +13,7 @@ from ...core.errors import ParlourError
 from ...core.game import AnyGame
 from ...core.language import Language, Reader
 from ...core.option import Value
-from ...core.question import asked_of_seat
+from ...core.view import asked_of_seat
 from ...course.course import Example, Puzzle, Section
 from ...course.examples import answer, rules_in_docstring, seat_of, set_up
 from ...course.in_force import course_of, in_force, sections_in_force

@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from weakref import WeakKeyDictionary
 
-from ...core.as_text import seat_text
 from ...core.cards import card_text
 from ...core.errors import ParlourError
 from ...core.language import Language, Reader
-from ...core.question import Question
 from ...core.state import State
-from ...core.view import View, seen_event
-from ...core.zone import NOBODY, TABLE
+from ...core.view import Question, View, seen_event
+from ...core.zone import NOBODY, TABLE, seat_text
 from ...notation.moves import parse_seat
 from ...play.table import Table
 from ...records.chapters import Chapter, Deed, Eyes, Moment, each_chapter, retold

@@ -158,6 +158,7 @@ class RoomRunner:
             token = await self._let_in(peer, hello)
             peer.known = hello.at if hello.number == self.room.number else -1
             peer.motion = hello.motion
+            peer.coached = hello.coached
             self.peers.add(peer)
             peer.screen = hello.screen
             arrive(self.room, peer.who, monotonic(), screen=peer.screen, token=peer.token)
@@ -387,7 +388,9 @@ class RoomRunner:
             return
         begun, before = perf_counter(), self.room.told
         try:
-            await self.history.append(self.room, entries)
+            await self.history.write(self.room.seq, entries)
+            for entry in entries:
+                self.room.apply(entry)
         except Conflict:
             raise
         except Unreachable:
