@@ -10,7 +10,7 @@ import english from "./src/words/english.json" with { type: "json" };
 
 type Word = keyof typeof english;
 const OUT = "../src/parlour/online/web";
-const PROGRAM = "app"; // the module of src/pages with which everything begins
+const PROGRAM = "app"; // the module with which everything begins
 
 /**
  * `%front.join%` in the page stands for that word of ours. The server fills it in, in the language of
@@ -85,28 +85,28 @@ function packed(): Plugin {
   };
 }
 
-/** What comes when it is wanted. */
-const LATER = [
-  "pages.(tv|replay|recording|app|news|room-news|fairness|house-rules|opening-rules|stepper|lobby-sheets)",
-  "pages.(results|again|podium|standings|match|same-again)",
-  "net.share",
-  "learn.(?!sheets|options)",
-  "drawer.drawer-pages",
-  "sheets.room-sheet",
-  "table.(seat-sheet|layout-tv)",
-  "choose.(coaching|keys-sheet)",
-];
+/** Folders that are loaded when they are wanted, each with its styles: a folder is one chunk. */
+const LAZY = ["beside", "fairness", "learn", "lobby/sheets", "replay", "results", "rules", "tv"];
+/** Goes ahead of the program: see net/early.ts. */
+const AHEAD = /src.(main|kit.(following|settings|storage|route)|net.early|words.language)[.]ts$/;
 
-/** Whether a module is needed for a first game: not those that go ahead, nor those that come when they are wanted. */
-function isFirst(module: string): boolean {
-  if (/node_modules.(lit|@lit|@oxc)/.test(module)) return true;
-  const ahead = /src.(main|kit.(emitter|settings|storage|route)|net.early|words.wanted)/;
-  const later = new RegExp(`src.(${LATER.join("|")})`);
-  return /src.*[.](ts|json)$/.test(module) && !ahead.test(module) && !later.test(module);
+const folderOf = (module: string): string | undefined =>
+  LAZY.find((folder) => module.includes(`/src/${folder}/`));
+
+/** The chunk of a module: its lazy folder, or the first game, which needs all the others at once. */
+function chunkOf(module: string): string | null {
+  const name = module.replaceAll("\\", "/");
+  if (/node_modules.(lit|@lit|@oxc)/.test(name)) return "game";
+  if (/node_modules.@noble/.test(name)) return "fairness";
+  if (!/[/]src[/].*[.](ts|json|css[?]inline)$/.test(name)) return null;
+  return (
+    folderOf(name)?.replace("/", "-") ?? (AHEAD.test(name) || name.endsWith("/src/app.ts") ? null : "game")
+  );
 }
 
 export default defineConfig({
   base: "/",
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } }, // sizes.css
   build: {
     cssCodeSplit: false, // all styles stand in the page
     outDir: OUT,
@@ -117,9 +117,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false }, // cutting the typefaces takes its time
-      // What a first game needs is one file: many small ones are packed less well.
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "game", test: isFirst }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },
     },
   },

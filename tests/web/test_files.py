@@ -20,23 +20,15 @@ NEEDS_THE_CLIENT = pytest.mark.heavy  # built by `make web`
 MODULES = sorted(path for path in SOURCES.rglob("*.ts") if not path.match("*.test.ts"))
 # Each may import from itself and from those before it.
 LAYERS = [
-    *(
-        "protocol",
-        "kit",
-        "sound",
-        "words",
-        "art",
-        "show",
-        "net",
-        "sheets",
-        "choose",
-        "table",
-        "learn",
-        "drawer",
-        "pages",
-    ),
-    "main",
+    *("protocol", "state", "kit", "sound", "words", "art", "show", "net", "sheets", "choose"),
+    *("table", "rules", "front", "door", "lobby", "room", "fairness", "beside", "learn"),
+    *("results", "replay", "tv", "app", "main"),
 ]
+CONFIG = (ROOT / "web/vite.config.ts").read_text("utf-8")
+LAZY = re.findall(r'"([^"]+)"', CONFIG.partition("const LAZY = [")[2].partition("]")[0])
+SHEETS = sorted(SOURCES.rglob("*.css"))
+STATIC = re.compile(r'^(import type|import)\b[^;"(]*"(\.[^"?]+)(?:\?\w+)?"', re.MULTILINE)
+DYNAMIC = re.compile(r'\bimport\("(\.[^"]+)"\)')
 OURS = [
     path
     for path in (ROOT / "web").rglob("*")
@@ -67,12 +59,75 @@ def part(path: Path) -> str:
     return path.relative_to(SOURCES).parts[0].removesuffix(".ts")
 
 
+def lazy(path: Path) -> str | None:
+    name = path.relative_to(SOURCES).as_posix()
+    return next((folder for folder in LAZY if name.startswith(f"{folder}/")), None)
+
+
+def reached(path: Path, address: str) -> Path:
+    return Path(normpath(path.parent / address))
+
+
 def test_imports_point_one_way() -> None:
-    """So that a change to a page breaks pages alone."""
+    """A change to a page breaks pages alone. Types of what is loaded later may be named before."""
     for path in MODULES:
         allowed = LAYERS[: LAYERS.index(part(path)) + 1]
-        for found in re.findall(r'"(\.[^"]+\.ts)"', path.read_text()):
-            assert part(Path(normpath(path.parent / found))) in allowed, (path, found)
+        for kind, address in STATIC.findall(path.read_text("utf-8")):
+            found = reached(path, address)
+            if part(path) == "state":
+                assert kind == "import type", path
+            elif SOURCES in found.parents and not (kind == "import type" and lazy(found)):
+                assert part(found) in allowed, (path, found)
+
+
+def test_the_first_load_has_no_module_of_a_lazy_folder() -> None:
+    """Only a lazy folder imports from another at once. Nothing else is loaded later."""
+    assert len(LAZY) > 5
+    assert all((SOURCES / folder).is_dir() for folder in LAZY)
+    for path in MODULES:
+        text = path.read_text("utf-8")
+        for kind, address in STATIC.findall(text):
+            found = reached(path, address)
+            if kind != "import type" and not lazy(path) and SOURCES in found.parents:
+                assert not lazy(found), (path, found)
+        for address in DYNAMIC.findall(text):
+            assert lazy(reached(path, address)) or address == "./app.ts", (path, address)
+
+
+def test_styles_stay_with_their_folder() -> None:
+    """The page has those of the first load; a lazy folder adopts its own."""
+    first = set(re.findall(r'"\./([^"]+\.css)"', (SOURCES / "main.ts").read_text("utf-8")))
+    assert first == {
+        path.relative_to(SOURCES).as_posix()
+        for path in SHEETS
+        if not lazy(path) and path.name != "sizes.css"
+    }
+    adopted = {
+        reached(path, address)
+        for path in MODULES
+        for _, address in STATIC.findall(path.read_text("utf-8"))
+        if address.endswith(".css") and path.name != "main.ts"
+    }
+    assert adopted == {path for path in SHEETS if lazy(path)}
+    assert all(lazy(path) for path in adopted)
+
+
+def test_sizes_of_screens_are_named_once() -> None:
+    names = set(
+        re.findall(r"@custom-media (--[\w-]+)", (SOURCES / "kit/sizes.css").read_text("utf-8"))
+    )
+    used = set()
+    for path in SHEETS:
+        for query in re.findall(r"^@media ([^{]+)", path.read_text("utf-8"), re.MULTILINE):
+            if "hover" not in query:
+                used |= (asked := set(re.findall(r"\(([^()]+)\)", query)))
+                assert asked <= names, (path, query)
+    assert used == names
+
+
+def test_the_client_is_few_files() -> None:
+    assert len([path for path in MODULES if path.name != "protocol.ts"]) <= 110
+    assert len(SHEETS) <= 30
 
 
 def test_the_lock_file_names_no_host() -> None:
@@ -82,21 +137,39 @@ def test_the_lock_file_names_no_host() -> None:
     assert all("integrity" in package for name, package in packages.items() if name)
 
 
+def first_scripts() -> set[Path]:
+    """The scripts that the page asks for, and all that they import at once."""
+    page = (BUILT / "index.html").read_text("utf-8")
+    waiting = [path for path in BUILT.rglob("*.js") if path.name in page]
+    found: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            text = path.read_text("utf-8")
+            waiting += [
+                reached(path, address)
+                for address in re.findall(r'(?:from|import)"(\.[^"]+)"', text)
+            ]
+    return found
+
+
 @NEEDS_THE_CLIENT
 def test_scripts_for_a_first_game_are_under_70_kb_packed() -> None:
-    """As browsers get them. What only a shared screen or a replay needs comes with those."""
-    page = (BUILT / "index.html").read_text()
-    packed = {path.stem: path.stat().st_size for path in BUILT.rglob("*.js.br")}
-    first = [name for name in packed if name in page]
-    assert [name for name in packed if name not in first]
-    assert 10_000 < sum(packed[name] for name in first) < 70_000
+    """As browsers get them. Each lazy folder is a file, which comes when it is wanted."""
+    first = first_scripts()
+    assert 10_000 < sum(path.with_name(f"{path.name}.br").stat().st_size for path in first) < 70_000
+    later = [path.name for path in set(BUILT.rglob("*.js")) - first]
+    for folder in LAZY:
+        name = folder.replace("/", "-")
+        assert any(file.startswith(f"{name}-") for file in later), folder
 
 
 @NEEDS_THE_CLIENT
-def test_styles_are_under_20_kb_packed() -> None:
+def test_styles_of_the_first_load_are_under_16_kb_packed() -> None:
     page = (BUILT / "index.html").read_text()
     styles = "".join(re.findall(r"<style>(.*?)</style>", page, re.DOTALL))
-    assert 2_000 < len(gzip.compress(styles.encode())) < 20_000
+    assert 2_000 < len(gzip.compress(styles.encode())) < 16_000
     assert not list(BUILT.rglob("*.css"))
 
 

@@ -13,7 +13,7 @@ from kit.guest import PHONE, Guest
 from kit.staged import Staged, hands, moved, said
 from kit.support import ROOT
 
-STYLES = sorted((ROOT / "web/src/styles").glob("*.css"))
+STYLES = sorted((ROOT / "web/src").rglob("*.css"))
 # Browsers move these without laying out or painting anything anew.
 CHEAP = {"transform", "translate", "rotate", "scale", "opacity"}
 # What the table shows, written down each time it changes.

@@ -15,7 +15,7 @@ from kit.support import ROOT
 from parlour.core.beat import LENGTHS
 
 WEB = ROOT / "web"
-MODULES = ("layers.ts", "score.ts", "synth.ts")
+MODULES = ("score.ts", "synth.ts")
 BESIDES = {"deal", "yours", "tick", "sit"}
 # Each sound as somebody would hear it, and all of them at once: they begin when the limiter has
 # settled. The loudness is that of the loudest 100 ms, weighted as ears do (ITU-R BS.1770). Two are

@@ -15,7 +15,22 @@ vi.stubGlobal("window", globalThis);
 vi.stubGlobal("location", new URL("http://localhost/"));
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("addEventListener", addEventListener);
-vi.stubGlobal("document", { documentElement: { dataset: {} }, addEventListener });
+vi.stubGlobal("document", {
+  documentElement: { dataset: {} },
+  adoptedStyleSheets: [],
+  addEventListener,
+  createComment: () => ({}),
+  createTreeWalker: () => ({}), // Lit makes one, to parse templates that these tests never draw
+});
+vi.stubGlobal(
+  "CSSStyleSheet",
+  class {
+    replaceSync(): void {}
+  },
+);
+vi.stubGlobal("litIssuedWarnings", new Set(["dev-mode"])); // how Lit is told not to warn
+vi.stubGlobal("HTMLElement", class {});
+vi.stubGlobal("customElements", { define: () => undefined });
 vi.stubGlobal("localStorage", {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => stored.set(key, value),

@@ -1,6 +1,6 @@
 // A room of Ana and Ben, in two browsers, that shuffles as docs/fairness.md says. Tests make it lie.
 
-import { hashed, Share } from "../src/net/share.ts";
+import { hashed, Share } from "../src/fairness/player-share.ts";
 import type { Request, RoomMessage, TableMessage } from "../src/protocol.ts";
 
 export const [ANA, BEN] = ["p1", "p2"] as const;

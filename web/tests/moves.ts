@@ -1,7 +1,7 @@
 // Offers of real games with all of their moves, from tests/golden/client.
 
 import met from "../../tests/golden/client/offers.json";
-import { type Order, rank, split } from "../src/kit/cards.ts";
+import { type Order, rank, split } from "../src/kit/notation.ts";
 import type { OfferInfo } from "../src/protocol.ts";
 
 interface Met {

@@ -1,8 +1,11 @@
-// Cards as drawings, in a box of 100 by 140. What they are made of stands in the page: drawings.svg.
+// Cards as drawings, in a box of 100 by 140, and as slips of paper in sentences: “Bert played K♦ K♣”. The parts of
+// the drawings stand in the page: drawings.svg.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
-import { HIDDEN, JOKER, rank, suit } from "../kit/cards.ts";
-import { rankText } from "../words/card-names.ts";
+import { HIDDEN, JOKER, rank, suit } from "../kit/notation.ts";
+import type { Marked } from "../protocol.ts";
+import { rankText, shortName, spokenName } from "../words/card-names.ts";
+import { type Part, partsOf, textOf } from "../words/say.ts";
 
 /**
  * How much of a card is drawn. Large: pips and courts, both corners. Medium: a big corner and one emblem.
@@ -92,7 +95,7 @@ function medium(card: string): TemplateResult {
   return svg`${index(card, 17, 32.5, 35, 23)}${emblem}`;
 }
 
-function drawn(card: string, detail: Detail): TemplateResult {
+function face(card: string, detail: Detail): TemplateResult {
   switch (detail) {
     case "large":
       return large(card);
@@ -113,7 +116,7 @@ export function cardArt(card: string, detail: Detail): TemplateResult | typeof n
   const key = card + detail;
   const found =
     known.get(key) ??
-    html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${drawn(card, detail)}</svg>`;
+    html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${face(card, detail)}</svg>`;
   known.set(key, found);
   return found;
 }
@@ -134,4 +137,29 @@ export function cover(cards: string[]): TemplateResult {
         >`,
     )}</span
   >`;
+}
+
+type Drawn = string | TemplateResult;
+
+/** A card by its name in notation. */
+export const slipOf = (card: string): TemplateResult =>
+  card === JOKER || card === HIDDEN
+    ? html`<span class="slip">${shortName(card)}</span>`
+    : html`<span class="slip ${suit(card)}" role="img" aria-label=${spokenName(card)}
+        >${rankText(card)}<svg viewBox="-50 -50 100 100" aria-hidden="true">
+          ${svg`<use href="#suit-${suit(card)}"/>`}
+        </svg></span
+      >`;
+
+/** Cards in a row. */
+export const slipsOf = (cards: string[]): Drawn[] =>
+  cards.flatMap((card, at) => (at ? [" ", slipOf(card)] : [slipOf(card)]));
+
+/** A sentence with slips for the cards that it shows; what it comes down to stands out. */
+export const drawn = (said: Marked): Drawn[] => partsOf(said).flatMap(drawnPart);
+
+function drawnPart(part: Part): Drawn[] {
+  if (typeof part === "string") return [part];
+  const inside = part.cards ? slipsOf(part.cards) : [textOf(part)];
+  return part.point ? [html`<b>${inside}</b>`] : inside;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import moves from "../../../tests/golden/client/buttons.json";
-import { readMove } from "../kit/cards.ts";
+import { readMove } from "../kit/notation.ts";
 import type { ButtonInfo, GameInfo, Marked, OfferInfo, WordsInfo } from "../protocol.ts";
-import { type Choice, choicesFor } from "./choices.ts";
+import { type Choice, choicesFor, lettersFor } from "./choices.ts";
+import moves from "../../../tests/golden/client/buttons.json";
 
 const game = (windows: string[] = []): GameInfo => ({ windows }) as unknown as GameInfo;
 const words = (buttons: ButtonInfo[][], names: Record<string, string> = {}): WordsInfo =>
@@ -96,4 +96,9 @@ test("the effect of a button depends on the rank of the cards", () => {
   for (const cards of [["7s"], ["7s", "7h"], ["7s", "Jo"]]) expect(effect(...cards)).toBe("They draw");
   expect(effect("Ts")).toBe("Clears the middle");
   expect([effect("Js"), effect("Jo")]).toEqual(["Nothing", "Nothing"]);
+});
+
+test("each button has a letter of its own, as long as there is one", () => {
+  const labels = ["Pass", "Play high", "Hit", "Stand", "Éclat", "Pass", "12"];
+  expect(lettersFor(labels, ["h", "s", "?", "Enter"])).toEqual([..."plitéa", ""]);
 });

@@ -1,7 +1,7 @@
 // How much time is left: as a ring around a face, in seconds, and now and then aloud.
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import type { Sitting } from "../net/sitting.ts";
+import type { Sitting } from "../state.ts";
 import { sound } from "../sound/sound.ts";
 import { say } from "../words/say.ts";
 

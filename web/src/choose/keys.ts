@@ -1,13 +1,45 @@
-// The keyboard at the table: arrows, Space and Enter play; letters press buttons. It rests while somebody
-// types, while a sheet is open, and for those who have switched it off.
+// The keyboard at the table: arrows, Space and Enter play; letters press buttons. It rests while the player types,
+// while a sheet is open, and when it is switched off. The table of keys is also what the page of keys lists.
 
 import { settings } from "../kit/settings.ts";
 import type { ViewInfo } from "../protocol.ts";
 import { sound } from "../sound/sound.ts";
-import { KEYS, type KeyAction } from "./key-table.ts";
+import { legalSets, step } from "./offers.ts";
 import type { PromptElement } from "./prompt.ts";
 import type { Selection } from "./selection.ts";
-import { legalSets, step } from "./steps.ts";
+
+export type KeyAction =
+  | "move"
+  | "choose"
+  | "play"
+  | "step"
+  | "clear"
+  | "hint"
+  | "sort"
+  | "log"
+  | "mute"
+  | "help";
+
+/** By the name that the browser has for a key. */
+export const KEYS: Record<string, KeyAction> = {
+  ArrowLeft: "move",
+  ArrowRight: "move",
+  Home: "move",
+  End: "move",
+  " ": "choose",
+  Enter: "play",
+  ArrowUp: "step",
+  ArrowDown: "step",
+  Escape: "clear",
+  h: "hint",
+  s: "sort",
+  l: "log",
+  m: "mute",
+  "?": "help",
+};
+
+/** Letters that no button can have. */
+export const LETTERS_TAKEN = Object.keys(KEYS);
 
 const FIELDS = ["input", "select", "textarea", "dialog", "p-drawer", "[contenteditable]"];
 const TYPING = [...FIELDS, "[role=tablist]", "[role=log]"].join(); // arrows mean something else in these

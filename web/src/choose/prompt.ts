@@ -4,25 +4,41 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { drawn } from "../art/card-art.ts";
 import { Following } from "../kit/following.ts";
 import { LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
+import { moveText } from "../kit/notation.ts";
 import { settings } from "../kit/settings.ts";
-import type { Sitting } from "../net/sitting.ts";
-import { drawn } from "../art/slips.ts";
+import type { Sitting } from "../state.ts";
 import type { GameInfo } from "../protocol.ts";
 import { areYouSure } from "../sheets/sheet.ts";
-import { plain } from "../words/marked.ts";
-import { say } from "../words/say.ts";
-import { commonEffect, inRow, type TrayButton, withLetters, withMore } from "./buttons.ts";
-import { type Choice, choicesFor } from "./choices.ts";
+import { plain, say } from "../words/say.ts";
+import { askForSeat, askForWord, openMore } from "./button-sheets.ts";
+import {
+  type Choice,
+  choicesFor,
+  commonEffect,
+  inRow,
+  type TrayButton,
+  withLetters,
+  withMore,
+} from "./choices.ts";
 import { Clock } from "./clock.ts";
 import { fit } from "./fit.ts";
-import { LETTERS_TAKEN } from "./key-table.ts";
-import { type Moment, momentOf, type WayIn, wayIn } from "./moment.ts";
-import { moveText } from "../kit/cards.ts";
+import { LETTERS_TAKEN } from "./keys.ts";
 import { type Selection, type Tappable, whyNot } from "./selection.ts";
-import { askForSeat, askForWord, openMore } from "./sheets.ts";
-import { asideLine, asideOf, faceIn, stakesIn, trayButton, undoButton } from "./tray.ts";
+import {
+  asideLine,
+  asideOf,
+  faceIn,
+  type Moment,
+  momentOf,
+  stakesIn,
+  trayButton,
+  undoButton,
+  type WayIn,
+  wayIn,
+} from "./tray.ts";
 
 const ROOM = 3; // buttons side by side
 const ROOM_IN_COLUMN = 4;

@@ -1,12 +1,11 @@
 // The cards that somebody has tapped, kept to what the offers allow; and why a card cannot be among them.
 
-import { moveText, readMove } from "../kit/cards.ts";
-import { Emitter } from "../kit/emitter.ts";
-import type { Sitting } from "../net/sitting.ts";
+import { Emitter } from "../kit/following.ts";
+import { moveText, readMove } from "../kit/notation.ts";
+import type { Selected, Sitting } from "../state.ts";
 import type { OfferInfo } from "../protocol.ts";
-import { plain } from "../words/marked.ts";
-import { say } from "../words/say.ts";
-import { canJoin, canGrow, takesCards } from "./offers.ts";
+import { plain, say } from "../words/say.ts";
+import { canGrow, canJoin, takesCards } from "./offers.ts";
 
 const SHOWN = 2_500; // milliseconds that a reason stands
 const PER_LETTER = 45; // milliseconds, for a reason that takes longer to read
@@ -23,7 +22,7 @@ export interface Reason {
   text: string;
 }
 
-export class Selection extends Emitter {
+export class Selection extends Emitter implements Selected {
   /** Why what somebody has just tried cannot be done. */
   reason: Reason | undefined;
   /** In the order in which they were tapped. */

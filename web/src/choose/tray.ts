@@ -1,14 +1,126 @@
-// The parts of the tray, as they are drawn.
+// The words of the tray (you are asked, wait or watch), and its parts as they are drawn.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { avatar } from "../art/avatar.ts";
+import { avatar, type Someone } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
+import { isAsked } from "../kit/notation.ts";
 import { settings } from "../kit/settings.ts";
-import type { Sitting } from "../net/sitting.ts";
-import { say } from "../words/say.ts";
-import type { TrayButton } from "./buttons.ts";
+import type { Sitting } from "../state.ts";
+import { lastOf } from "../net/story.ts";
+import type { AskInfo, GameInfo, Marked, OfferInfo, ViewInfo } from "../protocol.ts";
+import { namesSeat, plain, say } from "../words/say.ts";
+import type { TrayButton } from "./choices.ts";
 import type { Clock } from "./clock.ts";
-import type { Moment } from "./moment.ts";
+import { canJoin, takesCards } from "./offers.ts";
+
+const FEW = 3; // names that a sentence can hold
+
+export interface Moment {
+  mode: "turn" | "window" | "wait" | "watch" | "paused" | "over";
+  /** Whose face is shown, by seat; empty if nobody's. */
+  face: string;
+  ask: Marked;
+  /** In small letters, where there is room. */
+  aside: string;
+  offers: OfferInfo[];
+  /** Whether some of one's cards can be played, and others cannot. */
+  lit: boolean;
+}
+
+/** The tray's text. While the question is closed, it shows the latest line of the log instead. */
+export function momentOf(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
+  const now = momentIn(session, game, view);
+  if (session.showing.quiet || !session.showing.view || isAsked(view)) return now;
+  const { ask: before, face } = momentIn(session, game, session.showing.view);
+  if (plain(before) === plain(now.ask)) return now; // it is still the same
+  const ask = lastOf(session.log);
+  const mode = now.mode === "over" ? "wait" : now.mode; // nobody knows yet
+  return { ...now, mode, face, ask, aside: "" };
+}
+
+function momentIn(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
+  const { prompt } = view.words;
+  const quiet = (ask: string) => ({ face: session.seat, ask, aside: "", offers: [], lit: false });
+  if (view.places) return { ...quiet(say("table.isOver")), mode: "over" };
+  if (session.room?.paused) return { ...quiet(say("table.paused")), mode: "paused" };
+  const { offers } = view;
+  const lit = !session.quiz && isLit(game, view);
+  if (isAsked(view)) {
+    const mode = offers.every(({ verb }) => game.windows.includes(verb)) ? "window" : "turn";
+    const aside = mode === "window" ? "" : lit ? say("table.lit") : outcomeFor(session);
+    return { mode, face: session.seat, ask: prompt, aside, offers, lit };
+  }
+  const names = view.awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
+  const waiting = names.length > FEW ? say("table.waitAll") : say("table.wait", { names });
+  const face = names.length === 1 ? view.awaited[0]! : "";
+  const mode = session.seat ? "wait" : "watch";
+  // Somebody who is not awaited may have something to do all the same.
+  const ask = prompt || (names.length ? waiting : "");
+  const free = prompt && offers.some(takesCards) ? say("table.orWait") : "";
+  const aside = prompt ? free : mode === "watch" ? asOnlooker(session) : askedOf(view, names);
+  return { mode, face, ask, aside, offers, lit };
+}
+
+/** What the last round came to for oneself, as long as it is in sight. */
+const outcomeFor = ({ showing, seat }: Sitting): string =>
+  showing.lingers ? (showing.captions.get(seat) ?? "").replaceAll("\n", "; ") : "";
+
+/** What the others are asked for. */
+function askedOf({ awaited, words }: ViewInfo, names: string[]): string {
+  const what = plain(words.headline);
+  return names.length === 1 && what && !namesSeat(words.headline, awaited[0]!)
+    ? say("table.asked", { name: names[0]!, what })
+    : what;
+}
+
+/** Whether what can be played is told apart from what cannot. */
+function isLit(game: GameInfo, { zones, seat, offers }: ViewInfo): boolean {
+  if (!offers.some(takesCards)) return false;
+  const held = game.zones.filter(({ role, per_seat }) => role === "hand" && per_seat);
+  const cards = held.flatMap(({ name }) => zones[`${name}.${seat}`] ?? []);
+  return cards.some((card) => !canJoin(offers, [], card));
+}
+
+/** What one has asked for, and what was answered. */
+export const ownAsk = ({ room, you }: Sitting): AskInfo | undefined =>
+  room!.asks.find(({ person }) => person === you);
+
+/** That one watches, and whether one may play. */
+function asOnlooker(session: Sitting): string {
+  const ask = ownAsk(session);
+  const told = ask?.answer === "no" ? "news.saidNo" : ask && !ask.answer ? "table.asking" : "table.watching";
+  return say(told, { host: session.hostName, name: session.room!.chairs[ask?.chair ?? 0]!.name });
+}
+
+/** How to a seat: among these, or no longer by asking for one. */
+export interface WayIn {
+  label: string;
+  bots: (Someone & { chair: number })[];
+}
+
+/** What somebody who watches can do in order to play: go back to their cards, or play on for a bot. */
+export function wayIn(session: Sitting): WayIn | undefined {
+  const ask = ownAsk(session);
+  if (ask && !ask.answer) return { label: say("table.takeBack"), bots: [] };
+  const bots = botSeats(session);
+  const [first] = bots;
+  if (!first) return undefined;
+  if (session.self?.hand) return { label: say("table.ownCards"), bots };
+  const free = session.host || session.room!.latecomers;
+  const { name } = first;
+  const one = free ? say("table.takeOver", { name }) : say("table.askFor", { name });
+  const any = free ? say("table.takeOverOne") : say("table.askForOne");
+  return { label: bots.length > 1 ? any : one, bots };
+}
+
+/** Those for whom somebody who watches can play on: whoever has had a hand has none but that. */
+function botSeats(session: Sitting): WayIn["bots"] {
+  const { self } = session;
+  if (!self || ownAsk(session)?.answer === "no") return [];
+  return session.room!.chairs.flatMap(({ name, face, level, seat, spare }, chair) =>
+    level && (self.hand ? seat === self.hand : spare) ? [{ name, face, level, chair }] : [],
+  );
+}
 
 type Part = TemplateResult | typeof nothing;
 const RINGED: Moment["mode"][] = ["turn", "window", "wait", "watch"];

@@ -1,8 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Session } from "../net/session.ts";
-import { Emitter } from "./emitter.ts";
-import { Following } from "./following.ts";
+import { Emitter, Following } from "./following.ts";
 
 declare const gc: () => void; // of Node, with --expose-gc
 

@@ -1,7 +1,19 @@
-// Redraws an element when a session, the settings or another source changes.
+// Sources that can change, and a controller that redraws an element when one of its sources does.
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import type { Emitter } from "./emitter.ts";
+
+export class Emitter {
+  private listeners = new Set<() => void>();
+
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  protected tell(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+}
 
 /** Follows the sources of an element. They are read before each update, so a property can be pointed at another one:
  *  the one before is let go, as are all of them when the element leaves the page. Nothing here keeps a closed session

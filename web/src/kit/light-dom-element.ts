@@ -26,9 +26,13 @@ export class RedrawOnResize implements ReactiveController {
   }
 }
 
-/** Put the styles of a page that few people need into the document. */
+const adopted = new Set<string>();
+
+/** Puts the styles of a lazily loaded folder into the document, once. */
 export function adopt(...sheets: string[]): void {
   for (const text of sheets) {
+    if (adopted.has(text)) continue;
+    adopted.add(text);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);

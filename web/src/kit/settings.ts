@@ -1,23 +1,8 @@
 // How this person likes it: kept in the browser, shown on the page's root element.
 
-import { Emitter } from "./emitter.ts";
+import type { Choices } from "../state.ts";
+import { Emitter } from "./following.ts";
 import { recall, remember } from "./storage.ts";
-
-interface Choices {
-  theme: "auto" | "light" | "dark";
-  fourColours: boolean;
-  sound: boolean;
-  /** The same on a screen that everybody looks at. */
-  soundOnTv: boolean;
-  largeText: boolean;
-  stillness: boolean;
-  /** Whether hands are sorted by suit, and not by rank. */
-  bySuit: boolean;
-  /** Whether letters and arrows play. */
-  keys: boolean;
-  /** Whether somebody is told about what is new to them. */
-  coach: boolean;
-}
 
 const DEFAULTS: Choices = {
   theme: "auto",

@@ -8,11 +8,11 @@ import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import type { GameInfo, LessonInfo, Lessons } from "../protocol.ts";
 import { say } from "../words/say.ts";
-import { type HouseRules, queryOf } from "./options.ts";
-import { drawn } from "../art/slips.ts";
-import { openRulesSheet, rulesPage } from "./sheets.ts";
+import { type HouseRules, queryOf } from "../words/rules-words.ts";
+import { drawn } from "../art/card-art.ts";
+import { openRulesSheet, rulesPage } from "../sheets/learn-sheet.ts";
 import "./small-table.ts";
-import styles from "../styles/learn.css?inline";
+import styles from "./learn.css?inline";
 
 adopt(styles);
 

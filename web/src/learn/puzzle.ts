@@ -1,16 +1,16 @@
 // A puzzle as the tray of a table knows it: nobody else is there, and moves are answered by the rules.
 
-import { Emitter } from "../kit/emitter.ts";
-import { isAsked, seatIndex } from "../kit/seats.ts";
+import { Emitter } from "../kit/following.ts";
+import { isAsked, seatIndex } from "../kit/notation.ts";
 import { api } from "../net/api.ts";
-import { NOBODY, type Player } from "../net/player.ts";
 import type { Answer } from "../net/connection.ts";
-import type { Line } from "../net/story.ts";
-import type { Sitting } from "../net/sitting.ts";
+import { NOBODY } from "../net/room-state.ts";
+import type { Player } from "../state.ts";
+import type { Sitting } from "../state.ts";
+import type { Line } from "../state.ts";
 import type { Frame, Marked, PuzzleInfo, Request, RoomMessage, TableMessage, ViewInfo } from "../protocol.ts";
-import { Question } from "../show/question.ts";
-import { Show } from "../show/show.ts";
-import { plain } from "../words/marked.ts";
+import { Question, Show } from "../show/show.ts";
+import { plain } from "../words/say.ts";
 
 export class Puzzle extends Emitter implements Sitting {
   readonly you = "";

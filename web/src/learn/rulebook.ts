@@ -5,10 +5,10 @@ import { adopt } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import type { RuleSection, GameInfo, Rulebook, RuleInfo } from "../protocol.ts";
 import { say } from "../words/say.ts";
-import { type HouseRules, queryOf } from "./options.ts";
-import { drawn } from "../art/slips.ts";
+import { type HouseRules, queryOf } from "../words/rules-words.ts";
+import { drawn } from "../art/card-art.ts";
 import "./small-table.ts";
-import styles from "../styles/rulebook.css?inline";
+import styles from "./learn.css?inline";
 
 adopt(styles);
 

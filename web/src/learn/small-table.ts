@@ -3,13 +3,13 @@
 import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { adopt, LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
-import { seatIndex } from "../kit/seats.ts";
-import { NOBODY } from "../net/player.ts";
+import { seatIndex } from "../kit/notation.ts";
+import { NOBODY } from "../net/room-state.ts";
 import type { Frame, GameInfo } from "../protocol.ts";
 import { Show } from "../show/show.ts";
 import { type Scene, shownBy } from "../table/scene.ts";
 import "../table/table.ts";
-import styles from "../styles/small-table.css?inline";
+import styles from "./learn.css?inline";
 
 adopt(styles);
 

@@ -4,7 +4,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
 import { Keys } from "../choose/keys.ts";
-import { openKeysSheet } from "../choose/keys-sheet.ts";
+import { openKeysSheet } from "../beside/keys-sheet.ts";
 import type { PromptElement } from "../choose/prompt.ts";
 import { Selection } from "../choose/selection.ts";
 import { follow, go, onSite } from "../kit/route.ts";
@@ -15,12 +15,12 @@ import type { GameInfo, Lessons } from "../protocol.ts";
 import { type Scene, shownBy } from "../table/scene.ts";
 import type { TableElement } from "../table/table.ts";
 import { say } from "../words/say.ts";
-import { type HouseRules, queryOf } from "./options.ts";
-import { drawn } from "../art/slips.ts";
+import { type HouseRules, queryOf } from "../words/rules-words.ts";
+import { drawn } from "../art/card-art.ts";
 import { Puzzle } from "./puzzle.ts";
 import "../choose/prompt.ts";
 import "../table/table.ts";
-import styles from "../styles/try.css?inline";
+import styles from "./learn.css?inline";
 
 adopt(styles);
 

@@ -1,4 +1,5 @@
-// HTTP: what is asked once and answered once.
+// HTTP requests that are asked and answered once. Requests that every page needs are repeated until they
+// succeed, with growing pauses, so that clients do not all return at the same moment.
 
 import type {
   ChosenRules,
@@ -15,8 +16,25 @@ import type {
   Words,
 } from "../protocol.ts";
 import { language } from "../words/say.ts";
-import { untilAnswered } from "./again.ts";
 import { addressOf, answerTo } from "./early.ts";
+
+const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
+const LONGEST_WAIT = 8_000;
+
+/** How long to wait after so many tries that failed before. */
+export const waitAfter = (tries: number): number =>
+  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.75 + Math.random() / 2);
+
+/** What is asked for, even if it takes several tries. */
+export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask();
+    } catch {
+      await new Promise((again) => setTimeout(again, waitAfter(tries)));
+    }
+  }
+}
 
 export class Refusal extends Error {
   constructor(

@@ -3,8 +3,9 @@
 
 import { settings } from "../kit/settings.ts";
 import { type Hello, type Request, type ServerMessage, VERSION } from "../protocol.ts";
+import type { Link } from "../state.ts";
 import { language } from "../words/say.ts";
-import { waitAfter } from "./again.ts";
+import { waitAfter } from "./api.ts";
 import { socketTo } from "./early.ts";
 
 const SLEPT = 20_000; // hidden for so long, a connection is not trusted any more
@@ -12,7 +13,6 @@ const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons to c
 
 const ANSWERS = ["done", "error", "why", "hint"] as const;
 
-export type Link = "connecting" | "open" | "waiting" | "ended";
 export type Answer = Extract<ServerMessage, { type: (typeof ANSWERS)[number] }>;
 
 /** Who we are, up to where we know the story, whether we show how cards move, and what a coach says. */

@@ -3,7 +3,7 @@
 
 import { here, onSite, type Route } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
-import { ENGLISH, wanted } from "../words/wanted.ts";
+import { ENGLISH, wanted } from "../words/language.ts";
 
 const KEPT = 5_000; // milliseconds that a WebSocket is kept for somebody; the server waits twice as long
 

@@ -1,19 +1,10 @@
-// The story of a game so far, line by line.
+// The log of a game, line by line and in chapters. A chapter ends with the line that ended a trick, say.
 
 import type { EventInfo, Marked } from "../protocol.ts";
+import type { Line } from "../state.ts";
+import { plain } from "../words/say.ts";
 
 export const LONGEST = 400; // lines that are kept
-
-/** Something that happened, or that somebody said: then `who` has their name. */
-export interface Line {
-  key: string;
-  text: Marked;
-  who: string;
-  /** Whose seat it is about, if it is about one. */
-  seat: string;
-  /** If a trick, or the like, ended with it, the sentence that stands above all of that. */
-  ends: Marked;
-}
 
 export class Story {
   lines: Line[] = [];
@@ -38,3 +29,24 @@ export class Story {
 
 /** The last thing that happened. */
 export const lastOf = (log: Line[]): Marked => log.findLast((line) => !line.who)?.text ?? "";
+
+export interface Chapter {
+  key: string;
+  /** What ended it, if it is over. */
+  head: Marked;
+  /** The latest first, without what the head says. */
+  lines: Line[];
+}
+
+/** The latest first. */
+export function chapters(log: Line[]): Chapter[] {
+  const found: Chapter[] = [];
+  for (const line of log) {
+    let open = found[0];
+    if (!open || open.head) found.unshift((open = { key: line.key, head: "", lines: [] }));
+    open.head = line.ends;
+    open.lines.unshift(line);
+    if (open.head) open.lines = open.lines.filter(({ text, who }) => who || plain(text) !== plain(open.head));
+  }
+  return found;
+}

@@ -1,16 +1,30 @@
-// How this person likes it: a page of the drawer, and a sheet where there is no table.
+// The settings: a page of the drawer, and a sheet where there is no table. Also the top bar of pages outside a room,
+// which opens them.
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
-import { icon } from "../art/icons.ts";
-import { slipsOf } from "../art/slips.ts";
+import { slipsOf } from "../art/card-art.ts";
+import { icon, iconButton, lamp } from "../art/icons.ts";
 import { coach } from "../kit/coach.ts";
 import { Following } from "../kit/following.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
+import { follow, onSite } from "../kit/route.ts";
 import { settings } from "../kit/settings.ts";
 import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
-import { switchRow } from "./switch-row.ts";
+
+export function switchRow(
+  label: string,
+  why: string | TemplateResult,
+  on: boolean,
+  change: (on: boolean) => void,
+): TemplateResult {
+  const changed = (event: Event) => change((event.target as HTMLInputElement).checked);
+  return html`<label class="row">
+    <span><b>${label}</b>${why ? html`<small>${why}</small>` : nothing}</span>
+    <input type="checkbox" role="switch" aria-label=${label} .checked=${on} @change=${changed} />
+  </label>`;
+}
 
 const SWITCHES = ["coach", "sound", "fourColours", "largeText", "stillness", "keys"] as const;
 const THEMES = ["auto", "light", "dark"] as const;
@@ -73,3 +87,11 @@ function picks<K extends "theme" | "bySuit">(
 export function openSettingsSheet(): void {
   void openSheet(say("settings.title"), () => html`<p-settings></p-settings>`);
 }
+
+/** Our name, which leads home, and the settings. */
+export const brand = (): TemplateResult => html`
+  <header class="top-bar">
+    <a class="home" href=${onSite("/")} @click=${follow}>${lamp()}<b class="voice">${say("name")}</b></a>
+    ${iconButton("menu", say("settings.title"), openSettingsSheet)}
+  </header>
+`;

@@ -1,6 +1,12 @@
-// Passing things on: by the device's own sheet where there is one, else by the clipboard.
+// Sharing: links by the device's own sheet or the clipboard, and the record of a finished game as a file or text.
 
 import { html } from "lit";
+import { onSite } from "../kit/route.ts";
+import { tokens } from "../kit/storage.ts";
+import { api } from "../net/api.ts";
+import type { Session } from "../net/session.ts";
+import type { GameInfo } from "../protocol.ts";
+import { changedIn, queryOf } from "../words/rules-words.ts";
 import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
 
@@ -26,4 +32,38 @@ export async function copyText(text: string): Promise<boolean> {
     void openSheet(say("lobby.copyFailed"), () => html`<pre class="copy" tabindex="0">${text}</pre>`);
     return false;
   }
+}
+
+/** These return what to tell about it; nothing if it is plain to see. */
+export async function saveRecord(code: string, number: number): Promise<string> {
+  return whole(code, number, (record) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+    link.download = `${code}-${number}.txt`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+    return "";
+  });
+}
+
+export async function copyRecord(code: string, number: number): Promise<string> {
+  return whole(code, number, async (record) => ((await copyText(record)) ? say("replay.copied") : ""));
+}
+
+async function whole(
+  code: string,
+  number: number,
+  use: (record: string) => string | Promise<string>,
+): Promise<string> {
+  try {
+    return await use(await api.record(code, number, tokens.of(code)));
+  } catch (error) {
+    return (error as Error).message || say("offline");
+  }
+}
+
+/** Copy a link that opens a table by the room's rules. Returns whether it is on the clipboard. */
+export function copyRules({ room, address }: Session, game: GameInfo): Promise<boolean> {
+  const path = `/open/${game.name}${queryOf(changedIn(game, room!.options))}`;
+  return copyText(new URL(onSite(path), address).href);
 }

@@ -1,9 +1,9 @@
-// A call: somebody says that it is not so, cards are turned up, and everybody learns who was right. It
-// goes over several beats, and from the first to the last of them the same people and cards are lit.
+// Calls and their outcomes. A player is doubted, cards are turned up, and everybody learns who was right. A call goes
+// over several beats; from the first to the last of them the same people and cards are lit.
 
-import { HIDDEN } from "../kit/cards.ts";
+import { HIDDEN } from "../kit/notation.ts";
 import type { EventInfo, Marked } from "../protocol.ts";
-import type { Group } from "./beats.ts";
+import { type Group, kindOf, VERDICTS } from "./beats.ts";
 import type { Pieces } from "./pieces.ts";
 
 export interface Call {
@@ -50,4 +50,38 @@ export function judged(call: Call, said: EventInfo): Call | undefined {
   const accused = (kind === "lie" || seat !== call.caller ? seat : "") || call.accused;
   const found = [...call.cards].filter(([, face]) => remark && cards.includes(face));
   return { ...call, accused, verdict: kind, remarks: new Map(found.map(([key]) => [key, remark!])) };
+}
+
+/** What a call came to, and who had called, each in a sentence. */
+export interface Ruling {
+  caller: string;
+  call: Marked;
+  verdict: Marked;
+}
+
+export class Outcomes {
+  /** What the last call or round came to, in a sentence, until something else happens. */
+  outcome: Marked = "";
+  /** If that was a call: the same, and who had called. */
+  ruling: Ruling | undefined;
+  /** The one before something else happened. */
+  past: Ruling | undefined;
+
+  land(said: EventInfo, call: Call | undefined): void {
+    const judges = VERDICTS.has(kindOf(said));
+    if (said.lingers || judges) this.outcome = said.text;
+    if (judges && call) this.ruling = { caller: call.caller, call: call.text, verdict: said.text };
+  }
+
+  /** Something else happens. */
+  moveOn(): void {
+    this.outcome = "";
+    this.past = this.ruling;
+    this.ruling = undefined;
+  }
+
+  clear(): void {
+    this.moveOn();
+    this.past = undefined;
+  }
 }

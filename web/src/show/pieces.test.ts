@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import stories from "../../../tests/golden/client/stories.json";
-import { split } from "../kit/cards.ts";
+import { split } from "../kit/notation.ts";
 import { type Piece, Pieces } from "./pieces.ts";
 
 const keysOf = (pieces: Pieces): number[] => {

@@ -3,7 +3,7 @@
 // The server names locations and cards, and what moved. A hidden card has no name, so any hidden one
 // from the right location will do. Whatever events leave open, `settle` takes from the view.
 
-import { HIDDEN } from "../kit/cards.ts";
+import { HIDDEN } from "../kit/notation.ts";
 import type { EventInfo } from "../protocol.ts";
 
 export interface Piece {

@@ -1,9 +1,10 @@
-// The show: what happens at a table, staged beat by beat. What players see comes from here: cards, log,
-// captions, and the view with its facts and sentences change when their beat has landed, and not before.
-// What they may do comes from the last message, once all events that it answers have landed (`shown`).
+// The show: what happens at a table, staged beat by beat. What players see comes from here: cards, log, captions,
+// and the view with its facts and sentences change when their beat has landed, and not before. The open question
+// comes from the last message, once all events that it answers have landed (`shown`).
 
 import { settings } from "../kit/settings.ts";
-import type { EventInfo, ViewInfo } from "../protocol.ts";
+import type { EventInfo, OfferInfo, TableMessage, ViewInfo } from "../protocol.ts";
+import type { Asked, Shown } from "../state.ts";
 import { sound } from "../sound/sound.ts";
 import {
   type Act,
@@ -18,17 +19,50 @@ import {
   SEEN_FIRST,
   TELLS_OF_CARDS,
 } from "./beats.ts";
-import { type Call, called, judged, turnedUp } from "./call.ts";
+import { type Call, called, judged, Outcomes, turnedUp } from "./call.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
-import { Outcomes } from "./outcomes.ts";
-import { Pause } from "./pause.ts";
 import { Pieces } from "./pieces.ts";
+
+export class Pause {
+  private timer = 0;
+  /** What ends it; nothing, if nobody waits. */
+  private done: (() => void) | undefined;
+  private end = 0;
+  private least = 0;
+
+  /** Wait for that long; `least` is how much of it is left at most once it is shortened. */
+  rest(ms: number, least: number): Promise<void> {
+    if (!ms) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.done = () => {
+        this.done = undefined;
+        resolve();
+      };
+      this.end = performance.now() + ms;
+      this.least = least;
+      this.timer = window.setTimeout(this.done, ms);
+    });
+  }
+
+  shorten(atOnce: boolean): void {
+    if (!this.done) return;
+    clearTimeout(this.timer);
+    const left = this.end - performance.now();
+    this.timer = window.setTimeout(this.done, atOnce ? 0 : Math.min(left, this.least));
+  }
+
+  /** Whoever waits for its end waits for nothing, and is gone. */
+  forget(): void {
+    clearTimeout(this.timer);
+    this.done = undefined;
+  }
+}
 
 const STILL = 60; // milliseconds for cards that are just there, where nothing moves
 const LANDING = 420; // milliseconds that a card flies at most, and a little
 const BREATH = 1_800; // milliseconds that the last play is left on the table
 
-export class Show {
+export class Show implements Shown {
   readonly pieces = new Pieces();
   /** The last moment all of whose beats have landed. */
   view: ViewInfo | undefined;
@@ -263,5 +297,32 @@ export class Show {
   private rest(ms: number, least = leastOf("deal")): Promise<void> {
     if (this.skipping) return Promise.resolve();
     return this.pause.rest(this.acts.length > 1 ? Math.min(ms, least) : ms, least);
+  }
+}
+
+const NO_OFFERS: OfferInfo[] = []; // always the same ones, so that nothing seems to have changed
+
+export class Question implements Asked {
+  constructor(
+    private readonly showing: Show,
+    private readonly table: () => TableMessage | undefined,
+  ) {}
+
+  /** Whether all events before the question have been shown. With reduced motion, always. */
+  get open(): boolean {
+    return settings.calm || this.showing.shown >= (this.table()?.asked ?? 0);
+  }
+
+  /** What may be done: the last view, without what it asks as long as that is not open. */
+  get view(): ViewInfo | undefined {
+    const view = this.table()?.view;
+    if (!view || this.open) return view;
+    const words = { ...view.words, prompt: "", buttons: [] };
+    return { ...view, offers: NO_OFFERS, awaited: [], words };
+  }
+
+  /** The number of events that a move answers: those that its player has seen. */
+  get answers(): number {
+    return settings.calm ? (this.table()?.at ?? 0) : this.showing.shown;
   }
 }

@@ -1,6 +1,6 @@
 // Plays layers of sound, a little differently each time, into a mix that many at once do not overdrive.
 
-import type { Layer } from "./layers.ts";
+import type { Layer } from "./score.ts";
 
 const PAPER = 0.7; // how narrow the band of noise is
 const NOISE = [[1, 3.4, 1]] as const; // its one part: louder for what it loses in its band

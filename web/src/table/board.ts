@@ -2,19 +2,16 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
-import { firstSeats } from "../kit/seats.ts";
+import { firstSeats } from "../kit/notation.ts";
 import type { ZoneInfo } from "../protocol.ts";
-import type { Ruling } from "../show/outcomes.ts";
-import { namesSeat, plain, pointOf } from "../words/marked.ts";
-import { say } from "../words/say.ts";
-import { badge, chip } from "./fact-marks.ts";
+import type { Ruling } from "../show/call.ts";
+import { namesSeat, plain, pointOf, say } from "../words/say.ts";
+import { middleBox } from "./card-placement.ts";
+import { badge, chip } from "./facts.ts";
 import { type Box, RATIO, stageFoot } from "./layout.ts";
-import { otherSeat } from "./other-seat.ts";
-import { ownSeat } from "./own-seat.ts";
-import { middleBox } from "./putting.ts";
 import { rail } from "./rail.ts";
 import { isSeated, located, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
-import { type Board, placed } from "./seat-parts.ts";
+import { type Board, otherSeat, ownSeat, placed } from "./seats.ts";
 import { describedAll } from "./spoken.ts";
 
 export function board(b: Board): TemplateResult {

@@ -1,23 +1,67 @@
-// The cards themselves: one flat layer over the board, in which each card is moved by its transform.
-// Over that lie buttons for one's own cards, in the order in which they are held: the layer keeps the
-// order in which cards appeared, because a browser forgets how far an element has flown when it is
-// put elsewhere among its neighbours.
+// The cards: one flat layer over the board, in which each card is moved by its transform. Over that lie buttons for
+// the player's own cards, in the order in which they are held, and for unknown cards that can be turned over. The
+// layer keeps the order in which cards appeared, because a browser forgets how far an element has flown when it is
+// moved among its neighbours.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { cardArt, colour, detailOf } from "../art/card-art.ts";
 import { takesCards } from "../choose/offers.ts";
 import type { Reason, Selection } from "../choose/selection.ts";
-import { HIDDEN } from "../kit/cards.ts";
-import { isAsked } from "../kit/seats.ts";
+import { HIDDEN, isAsked, moveText } from "../kit/notation.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { spokenName } from "../words/card-names.ts";
-import { say } from "../words/say.ts";
+import { plain, say } from "../words/say.ts";
+import type { Laid } from "./card-placement.ts";
 import { type Flights, placeOf } from "./flights.ts";
-import type { Laid } from "./putting.ts";
 import { type Places, RATIO } from "./layout.ts";
 import { isOpen, located, rolesOf, type Scene } from "./scene.ts";
 import type { Spot } from "./spots.ts";
+
+interface Blind {
+  card: Laid;
+  move: string;
+  label: string;
+}
+
+/** What can be turned over, and what the button for it says. */
+export function blindCards(laid: Laid[], scene: Scene): Blind[] {
+  const { seat, offers, words } = scene.asked;
+  if (seat === "-") return [];
+  return rolesOf(scene.game).mat.flatMap((zone) => {
+    const at = offers.findIndex((offer) => zone.turned_by && offer.verb === zone.turned_by);
+    const offer = offers[at];
+    const hidden = laid.filter(
+      ({ piece, location }) => piece.face === HIDDEN && location === located(zone, seat),
+    );
+    if (!offer) return [];
+    return hidden.flatMap((card, place) => {
+      const arg = numberOf(zone, place);
+      const button = words.buttons[at]?.find((one) => one.arg === arg);
+      if (!button) return [];
+      return [{ card, move: moveText(offer.verb, [], arg), label: plain(button.texts[0] ?? "") }];
+    });
+  });
+}
+
+/** The cards of a row are numbered, or the zones themselves are. */
+const numberOf = ({ name, layout }: ZoneInfo, place: number): string =>
+  layout === "row" ? String(place + 1) : (/\d+$/.exec(name)?.[0] ?? String(place + 1));
+
+export function blindLayer(cards: Blind[], turn: (move: string) => void): TemplateResult | typeof nothing {
+  if (!cards.length) return nothing;
+  return html`${cards.map(({ card: { spot }, move, label }) => {
+    const h = spot.w * RATIO;
+    const box = `left:${spot.x - spot.w / 2}px;top:${spot.y - h / 2}px;width:${spot.w}px;height:${h}px`;
+    return html`<button
+      class="blind"
+      aria-label=${label}
+      title=${label}
+      style=${box}
+      @click=${() => turn(move)}
+    ></button>`;
+  })}`;
+}
 
 const RAISED = 0.24; // of a card's height, along its own axis
 const LOWERED = 0.05;

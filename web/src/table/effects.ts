@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Beat, Kind } from "../show/beats.ts";
-import { CHIP } from "./fact-marks.ts";
+import { CHIP } from "./facts.ts";
 import { faceOf } from "./laid.ts";
 import type { Places } from "./layout.ts";
 import { othersOf, type Scene } from "./scene.ts";

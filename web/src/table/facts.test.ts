@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { FactInfo, GameInfo, ViewInfo } from "../protocol.ts";
-import { NOBODY, type Player } from "../net/player.ts";
+import { NOBODY } from "../net/room-state.ts";
+import type { Player } from "../state.ts";
 import { readFacts, type Shown } from "./facts.ts";
 
 const fact = (name: string, kind: string, shown: string, totals = ""): FactInfo =>

@@ -2,10 +2,10 @@
 // the way. The styles do the rest: a card has its place by the transform of its spot, and what it does on
 // its way there by animations of its own, so that it can be stopped at any time and still is where it belongs.
 
-import { HIDDEN } from "../kit/cards.ts";
+import { HIDDEN } from "../kit/notation.ts";
 import type { Kind } from "../show/beats.ts";
 import { type Box, RATIO } from "./layout.ts";
-import { isMoving, type Laid } from "./putting.ts";
+import { isMoving, type Laid } from "./card-placement.ts";
 import { rolesOf, type Scene } from "./scene.ts";
 import type { Spot } from "./spots.ts";
 

@@ -1,13 +1,11 @@
 // What a table shows, whether it is live, a replay or on a shared screen; and what its zones are to players.
 
-import { HIDDEN } from "../kit/cards.ts";
-import { firstSeats } from "../kit/seats.ts";
-import type { Player } from "../net/player.ts";
+import { firstSeats, HIDDEN } from "../kit/notation.ts";
+import type { Player } from "../state.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, Marked, ViewInfo, ZoneInfo } from "../protocol.ts";
 import type { Beat } from "../show/beats.ts";
-import type { Call } from "../show/call.ts";
-import type { Ruling } from "../show/outcomes.ts";
+import type { Call, Ruling } from "../show/call.ts";
 import type { Pieces } from "../show/pieces.ts";
 import type { Show } from "../show/show.ts";
 

@@ -1,10 +1,13 @@
-// What lies somewhere, for those who listen.
+// The table for those who listen: names of piles, and the log's last line, the one live region of a table.
 
-import { HIDDEN } from "../kit/cards.ts";
-import { firstSeats } from "../kit/seats.ts";
+import { html, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { firstSeats, HIDDEN } from "../kit/notation.ts";
+import type { Session } from "../net/session.ts";
+import type { Line } from "../state.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { spokenName } from "../words/card-names.ts";
-import { say } from "../words/say.ts";
+import { plain, say } from "../words/say.ts";
 import { located, nameAt, type Scene } from "./scene.ts";
 
 const MOST = 13; // cards that are named one by one
@@ -23,3 +26,19 @@ export function described(scene: Scene, zone: ZoneInfo, seat: string): string {
 /** A pile in the middle, or what each player has there. */
 export const describedAll = (scene: Scene, zone: ZoneInfo): string =>
   (zone.per_seat ? firstSeats(scene.view.seats) : [""]).map((seat) => described(scene, zone, seat)).join("");
+
+const NEWEST = 8; // lines
+
+/** Each line stays one element as long as it is shown, so that it is read out once. */
+export function newest(session: Session): TemplateResult {
+  return html`<p class="newest sr" role="log" aria-live="polite" title=${say("table.newest")}>
+    ${repeat(
+      session.log.slice(-NEWEST),
+      (line) => line.key,
+      (line) => html`<span>${lineText(line)} </span>`,
+    )}
+  </p>`;
+}
+
+export const lineText = (line: Line): string =>
+  line.who ? say("menu.said", { name: line.who, what: plain(line.text) }) : plain(line.text);

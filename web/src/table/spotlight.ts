@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Call } from "../show/call.ts";
 import { say } from "../words/say.ts";
 import { type Places, RATIO } from "./layout.ts";
-import type { Laid } from "./putting.ts";
+import type { Laid } from "./card-placement.ts";
 import { nameAt, othersOf, type Scene } from "./scene.ts";
 
 export const ABOVE = 8_000; // over the dark, and whatever flies in it

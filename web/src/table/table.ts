@@ -12,10 +12,10 @@ import { settings } from "../kit/settings.ts";
 import type { Kind } from "../show/beats.ts";
 import type { Piece } from "../show/pieces.ts";
 import { say } from "../words/say.ts";
-import { blindCards, blindLayer } from "./blind.ts";
 import { board } from "./board.ts";
-import { placed } from "./seat-parts.ts";
 import {
+  blindCards,
+  blindLayer,
   cardLayer,
   cardUnder,
   FLYING,
@@ -26,13 +26,14 @@ import {
   ownCards,
   reasonAt,
 } from "./card-layer.ts";
+import { isMoving, type Laid, type Layout, middleBox } from "./card-placement.ts";
 import { Effects } from "./effects.ts";
 import { readFacts } from "./facts.ts";
 import { Flights } from "./flights.ts";
 import { layOut } from "./laid.ts";
-import { isMoving, type Laid, type Layout, middleBox } from "./putting.ts";
 import { type Box, type Places, solve } from "./layout.ts";
 import { columnsOf, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
+import { placed } from "./seats.ts";
 import { ABOVE, inLight, lamp, spotlight } from "./spotlight.ts";
 
 @customElement("p-table")
@@ -106,7 +107,7 @@ export class TableElement extends LightDomElement implements Cards {
     const count = (location: string) => countAt(scene, location);
     const landed = ({ piece, location }: Laid) => hasLanded(scene, piece, location);
     const look = (seat: string) =>
-      void import("./seat-sheet.ts").then(({ openSeatSheet }) => openSeatSheet(scene, seat));
+      void import("../beside/seat-sheet.ts").then(({ openSeatSheet }) => openSeatSheet(scene, seat));
     const marks = (seat: string) => this.effects.marksAt(seat, seat === scene.view.seat);
     this.effects.note(scene);
     return html`

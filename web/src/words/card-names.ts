@@ -1,6 +1,6 @@
 // What cards are called: on a button, in a sentence, and aloud.
 
-import { HIDDEN, JOKER, rank, RANKS, suit, type Suit } from "../kit/cards.ts";
+import { HIDDEN, JOKER, rank, RANKS, suit, type Suit } from "../kit/notation.ts";
 import { listed, numberWord, rankPlural, rankWord, say } from "./say.ts";
 
 const SIGNS: Record<Suit, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };

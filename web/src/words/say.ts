@@ -1,11 +1,46 @@
-// Everything that this client says itself, by the ids of english.json. A template there has fields in
-// braces, as in src/parlour/core/phrase.py: `{name}`, or `{count:# card|# cards}`, whose form goes by
-// the number; `#` is the number in figures, `##` in words. Other languages come from the server.
+// Everything that this client says itself, by the ids of english.json, and the sentences that the server sends in
+// marked parts. A template has fields in braces, as in src/parlour/core/phrase.py: `{name}`, or
+// `{count:# card|# cards}`, whose form goes by the number; `#` is the number in figures, `##` in words. Other
+// languages come from the server.
 
-import type { Marked, Words } from "../protocol.ts";
+import type { Mark, Marked, Words } from "../protocol.ts";
 import cards from "./english-cards.json";
 import english from "./english.json";
-import { partsOf } from "./marked.ts";
+
+export type Part = string | Mark;
+
+export const partsOf = (said: Marked): Part[] => (typeof said === "string" ? (said ? [said] : []) : said);
+
+export const textOf = (part: Part): string => (typeof part === "string" ? part : part.text);
+
+/** The whole sentence. */
+export const plain = (said: Marked): string => partsOf(said).map(textOf).join("");
+
+/** Whether a sentence names the player of a seat. */
+export const namesSeat = (said: Marked, seat: string): boolean =>
+  partsOf(said).some((part) => typeof part !== "string" && part.seat === seat);
+
+/** What a sentence comes down to. */
+export const pointOf = (said: Marked): string =>
+  partsOf(said)
+    .filter((part) => typeof part !== "string" && part.point)
+    .map(textOf)
+    .join("");
+
+/** Whether a sentence shows the faces of all of these cards. */
+export const shows = (said: Marked, cards: string[]): boolean => has(said, cards, (mark) => mark.cards);
+
+/** Whether it calls these cards by what they have in common. */
+export const calls = (said: Marked, cards: string[]): boolean => has(said, cards, (mark) => mark.called);
+
+function has(said: Marked, cards: string[], of: (mark: Mark) => string[] | undefined): boolean {
+  const named = partsOf(said).flatMap((part) => (typeof part === "string" ? [] : (of(part) ?? [])));
+  return cards.every((card) => named.includes(card));
+}
+
+/** Sentences one after the other. */
+export const joined = (sentences: Marked[], between: string): Marked =>
+  sentences.flatMap((said, at) => [...(at ? [between] : []), ...partsOf(said)]);
 
 export type Word = keyof typeof english;
 type Value = string | number | string[];

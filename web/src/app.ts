@@ -1,0 +1,106 @@
+// The page: looks at its address and shows what belongs there.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
+import { enhanceFront, openFromLink, resume } from "./front/front.ts";
+import { LightDomElement } from "./kit/light-dom-element.ts";
+import { here, onSite, type Route } from "./kit/route.ts";
+import { tokens } from "./kit/storage.ts";
+import { api } from "./net/api.ts";
+import { closeSheets } from "./sheets/sheet.ts";
+import { ENGLISH, served, wanted } from "./words/language.ts";
+import { rulesIn } from "./words/rules-words.ts";
+import { language, say, speak } from "./words/say.ts";
+import "./room/room.ts";
+
+// Few people need these, and they come when they are wanted.
+const LATER: Partial<Record<Route["page"], () => Promise<unknown>>> = {
+  tv: () => import("./tv/tv.ts"),
+  replay: () => import("./replay/replay.ts"),
+  learn: () => import("./learn/learn.ts"),
+  try: () => import("./learn/try.ts"),
+};
+
+class AppElement extends LightDomElement {
+  @state() private route: Route = { page: "front" };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("popstate", () => this.read());
+    enhanceFront();
+    this.read();
+  }
+
+  private read(): void {
+    closeSheets();
+    const route = here();
+    if (route.page === "front" && loadInOwnLanguage()) return;
+    if (route.page === "front" && route.open) {
+      const query = new URLSearchParams(location.search);
+      history.replaceState(null, "", onSite("/"));
+      this.read();
+      openFromLink(route.open, query);
+      return;
+    }
+    if (route.page === "front" && location.search) {
+      this.readForm(new URLSearchParams(location.search));
+      return;
+    }
+    // A private link holds the token behind the #, which no server is told.
+    if (route.page === "room" && location.hash.length > 8) {
+      tokens.keep(route.code, location.hash.slice(1));
+      history.replaceState(null, "", onSite(`/${route.code}`));
+    }
+    this.route = route;
+    void LATER[route.page]?.();
+    document.body.dataset["page"] = route.page;
+    document.title = say("name");
+    scrollTo(0, 0);
+  }
+
+  /** A form of the front page was sent by the browser alone, before we were there. */
+  private readForm(query: URLSearchParams): void {
+    const code = query.get("code")?.trim() ?? "";
+    history.replaceState(null, "", onSite(code && query.has("on") ? `/${code}/tv` : `/${code}`));
+    this.read();
+    if (query.has("do")) resume(query);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { route } = this;
+    switch (route.page) {
+      case "front":
+        return nothing;
+      case "room":
+        return html`<p-room .code=${route.code}></p-room>`;
+      case "tv":
+        return html`<p-tv .code=${route.code}></p-tv>`;
+      case "replay":
+        return html`<p-replay .code=${route.code} .number=${route.number}></p-replay>`;
+      case "learn":
+        return html`<p-learn .game=${route.game} .rules=${rulesIn(location.search)}></p-learn>`;
+      case "try":
+        return html`<p-try .game=${route.game} .rules=${rulesIn(location.search)}></p-try>`;
+    }
+  }
+}
+
+/** The server writes the front page: load it anew if it came in another language. */
+function loadInOwnLanguage(): boolean {
+  if (wanted === served) return false;
+  const query = new URLSearchParams(location.search);
+  query.set("language", wanted);
+  location.replace(`${location.pathname}?${query}`);
+  return true;
+}
+
+/** Learn our words, before anything is drawn. */
+async function learnWords(): Promise<void> {
+  if (wanted !== ENGLISH) await api.words(wanted).then(speak, () => undefined);
+  document.documentElement.lang = language();
+}
+
+export async function start(): Promise<void> {
+  await learnWords();
+  customElements.define("p-app", AppElement);
+}

@@ -1,0 +1,182 @@
+// The front page: join by code, or choose a game and open a table, for friends or for practice against bots. The page
+// stands in index.html, so that it works before this program is there; this file has what the program adds.
+
+import { html, nothing, render } from "lit";
+import { icon } from "../art/icons.ts";
+import { follow, go } from "../kit/route.ts";
+import { me, ours, remember, tokens } from "../kit/storage.ts";
+import { api, Refusal } from "../net/api.ts";
+import type { OpenRoom } from "../protocol.ts";
+import { openSettingsSheet } from "../sheets/settings-sheet.ts";
+import { say } from "../words/say.ts";
+import { followCode } from "./code-field.ts";
+
+const COMPANY = 4; // players at a table, where a game leaves it open
+let starting = "";
+
+export const practice = {
+  /** Who plays along in a game for so many, and at which pace. */
+  company({ seats: [least, most] }: { seats: [number, number] }): Pick<OpenRoom, "chairs" | "bots" | "pace"> {
+    const chairs = Math.min(most, Math.max(least, COMPANY));
+    return { chairs, bots: Array<"normal">(chairs - 1).fill("normal"), pace: "none" };
+  },
+
+  startSoon(code: string): void {
+    starting = code;
+  },
+
+  /** Whether this room is to be started now; once. */
+  isDue(code: string): boolean {
+    const due = starting === code;
+    if (due) starting = "";
+    return due;
+  },
+};
+
+const page = document.getElementById("front")!;
+const joining = page.querySelector<HTMLFormElement>("#joining")!;
+const tiles = [...page.querySelectorAll<HTMLFormElement>(".tile")];
+
+/** Trays that a link opens, with rules of its own. */
+const linked = new Set<HTMLFormElement>();
+
+const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement =>
+  form.elements.namedItem(name) as HTMLInputElement;
+const trayOf = (tile: HTMLFormElement): HTMLElement => tile.querySelector<HTMLElement>(".tray")!;
+
+export function enhanceFront(): void {
+  const settings = page.querySelector<HTMLButtonElement>("#settings")!;
+  render(icon("menu"), settings);
+  settings.hidden = false;
+  settings.onclick = openSettingsSheet;
+  enhanceJoining();
+  for (const tile of tiles) enhanceTile(tile);
+  performance.mark("usable"); // for bench/first_load.py
+}
+
+function enhanceJoining(): void {
+  const code = fieldOf(joining, "code");
+  joining.noValidate = true; // we say ourselves what is missing
+  const enter = (letters: string) => {
+    show(joining, "");
+    code.value = "";
+    code.dispatchEvent(new Event("blur"));
+    go(`/${letters}${fieldOf(joining, "on").checked ? "/tv" : ""}`);
+  };
+  followCode(code, enter);
+  // Somebody was quicker than the program, and waits for what the fourth letter does.
+  if (document.activeElement === code) code.dispatchEvent(new Event("input"));
+  joining.onsubmit = (event) => {
+    event.preventDefault();
+    if (code.value.length === 4) return enter(code.value);
+    show(joining, say("front.codeShort"));
+    code.focus();
+  };
+}
+
+function enhanceTile(tile: HTMLFormElement): void {
+  const [name, tray] = [fieldOf(tile, "name"), trayOf(tile)];
+  name.value ||= me.name();
+  tile.noValidate = true;
+  tile.onsubmit = (event) => {
+    event.preventDefault();
+    void submit(tile, (event.submitter as HTMLButtonElement | null)?.value !== "practise");
+  };
+  tray.addEventListener("toggle", (event) => {
+    if ((event as ToggleEvent).newState !== "open") return;
+    openedTray(tray, name);
+    if (!linked.delete(tile)) void openByRules(tile);
+  });
+  tray.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !tray.contains(relatedTarget)) tray.hidePopover();
+  });
+  const link = tray.querySelector<HTMLAnchorElement>(".link")!;
+  link.onclick = (event) => {
+    tray.hidePopover();
+    follow(event);
+  };
+}
+
+/** Who has no nickname yet begins with it; but a keyboard that covers the tray must be asked for. */
+function openedTray(tray: HTMLElement, name: HTMLInputElement): void {
+  const typing = matchMedia("(pointer: fine)").matches;
+  const first = typing ? (name.value ? tray.querySelector<HTMLElement>(".act") : name) : tray;
+  first?.focus();
+}
+
+/** Somebody has passed on by which rules to play. */
+export function openFromLink(game: string, query: URLSearchParams): void {
+  query.delete("language");
+  const tile = tiles.find((other) => fieldOf(other, "game").value === game);
+  if (!tile) return show(joining, say("rules.noGame", { game: game.slice(0, 40) }));
+  void openByRules(tile, query.toString());
+}
+
+/** Rules that are waited for count already. */
+async function openByRules(tile: HTMLFormElement, link?: string): Promise<void> {
+  const game = fieldOf(tile, "game").value;
+  const slot = tile.querySelector<HTMLElement>(".by")!;
+  const first = link ?? ours.of(game);
+  if (link !== undefined) {
+    linked.add(tile);
+    trayOf(tile).showPopover();
+  }
+  render(first ? html`<input type="hidden" name="by" value=${first} />` : nothing, slot);
+  if (!first && link === undefined) return;
+  const { offerRules } = await import("../rules/opening-rules.ts");
+  await offerRules(slot, game, link).catch(() => undefined); // offline: opening it will say so
+}
+
+/** The form was sent before the program was there: go on with what it says. */
+export function resume(query: URLSearchParams): void {
+  const tile = tiles.find((other) => fieldOf(other, "game").value === query.get("game"));
+  if (!tile) return;
+  fieldOf(tile, "name").value = query.get("name") ?? "";
+  // A link from elsewhere may fill the form in, but must not open rooms. Where we come from is told
+  // only if that was a page of ours.
+  const { navigation } = globalThis as { navigation?: { activation?: { from: unknown } } };
+  if (navigation?.activation?.from) void submit(tile, query.get("do") === "create");
+  else trayOf(tile).showPopover();
+}
+
+async function submit(tile: HTMLFormElement, forFriends: boolean): Promise<void> {
+  const field = fieldOf(tile, "name");
+  const name = field.value.trim();
+  if (!name && forFriends) {
+    show(tile, say("front.nameMissing"));
+    field.focus();
+    return;
+  }
+  if (name) remember("name", name);
+  const seats: [number, number] = [Number(tile.dataset["least"]), Number(tile.dataset["most"])];
+  const game = { name: fieldOf(tile, "game").value, seats };
+  const room = { game: game.name, name: name || say("front.guest"), face: me.face() };
+  await open(tile, forFriends ? room : { ...room, ...practice.company(game) }, !forFriends);
+}
+
+/** The house rules that were chosen in the tray, where there is a choice. */
+async function withRules(tile: HTMLFormElement, room: OpenRoom): Promise<OpenRoom> {
+  const chosen = tile.elements.namedItem("by") as RadioNodeList | HTMLInputElement | null;
+  if (!chosen?.value) return room;
+  return { ...room, options: (await api.chosen(room.game, chosen.value)).options };
+}
+
+async function open(tile: HTMLFormElement, room: OpenRoom, alone: boolean): Promise<void> {
+  show(tile, "");
+  try {
+    const { code, token } = await api.open(await withRules(tile, room));
+    tokens.keep(code, token);
+    if (alone) practice.startSoon(code);
+    trayOf(tile).hidePopover();
+    go(`/${code}`);
+  } catch (error) {
+    show(tile, (error instanceof Refusal && error.message) || say("offline"));
+    if (!trayOf(tile).matches(":popover-open")) trayOf(tile).showPopover();
+  }
+}
+
+function show(form: HTMLFormElement, what: string): void {
+  const problem = form.querySelector<HTMLElement>(".problem")!;
+  problem.textContent = what;
+  problem.hidden = !what;
+}

@@ -1,0 +1,79 @@
+// State of a room: its fields, which state.ts explains and net/session.ts changes, and what follows from them.
+
+import { Emitter } from "../kit/following.ts";
+import { isAsked } from "../kit/notation.ts";
+import { onSite } from "../kit/route.ts";
+import { type PersonInfo, type RoomMessage, SEAT_LETTERS, type TableMessage } from "../protocol.ts";
+import { Question, Show } from "../show/show.ts";
+import type { Line, Link, Player, Room } from "../state.ts";
+import { Story } from "./story.ts";
+
+/** The fields of a player that a bot, or somebody who has gone, has not. */
+export const NOBODY = { person: "", level: "", seat: "", away: false } as const;
+
+export class RoomState extends Emitter implements Room {
+  link: Link = "connecting";
+  you = "";
+  room: RoomMessage | undefined;
+  table: TableMessage | undefined;
+  heardAt = 0;
+  readonly showing = new Show(
+    () => this.tell(),
+    (event) => this.story.happened(event),
+  );
+  readonly question = new Question(this.showing, () => this.table);
+  bubbles = new Map<string, string>();
+  muted = new Set<string>();
+  notice = "";
+  ended: { code: string; text: string } | undefined;
+  outdated = false;
+  address: string;
+  protected readonly story = new Story();
+
+  constructor(readonly code: string) {
+    super();
+    this.address = location.origin + onSite(`/${code}`);
+  }
+
+  get log(): Line[] {
+    return this.story.lines;
+  }
+
+  get host(): boolean {
+    return this.you !== "" && this.room?.host === this.you;
+  }
+
+  get hostName(): string {
+    return this.room?.people.find((person) => person.id === this.room!.host)?.name ?? "";
+  }
+
+  /** Oneself as the others see one; nobody for those who just watch. */
+  get self(): PersonInfo | undefined {
+    return this.room?.people.find((person) => person.id === this.you);
+  }
+
+  /** One's own seat in the game, or nothing. */
+  get seat(): string {
+    const seat = this.table?.view.seat ?? "-";
+    return seat === "-" ? "" : seat;
+  }
+
+  /** A host without a seat may be asked, too; others who watch are not. */
+  get yourTurn(): boolean {
+    return this.room?.state === "playing" && !!this.table && isAsked(this.table.view);
+  }
+
+  playerAt(seat: string): Player | undefined {
+    const host = this.room?.people.find((person) => person.id === this.room!.host);
+    if (seat === "-") return { name: host?.name ?? "", face: host?.face ?? 0, ...NOBODY };
+    const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // of somebody who has got up since
+    const player = this.room?.chairs.find((chair) => chair.seat === seat);
+    return player ?? (name ? { ...NOBODY, name, face: 0, seat } : undefined);
+  }
+
+  /** Milliseconds that are left, or nothing where no clock runs. */
+  timeLeft(): number | undefined {
+    const clock = this.table?.clock;
+    return clock ? Math.max(0, Math.min(clock.of, clock.left - (Date.now() - this.heardAt))) : undefined;
+  }
+}

@@ -1,0 +1,259 @@
+// A finished game once more: step by step, or running, through anybody's eyes, with every move in a list.
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { Following } from "../kit/following.ts";
+import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
+import { seatIndex } from "../kit/notation.ts";
+import { follow, onSite } from "../kit/route.ts";
+import { settings } from "../kit/settings.ts";
+import type { EventInfo, Frame, Marked } from "../protocol.ts";
+import { share } from "../sheets/share.ts";
+import { closeSheets, openSheet } from "../sheets/sheet.ts";
+import { Show } from "../show/show.ts";
+import { sound } from "../sound/sound.ts";
+import { type Scene, shownBy } from "../table/scene.ts";
+import { plain, say } from "../words/say.ts";
+import { Recording } from "./recording.ts";
+import { startOf } from "./replay-chapters.ts";
+import { fitStory, openReplayKeys, pressed, replayBar, speed, steering } from "./replay-controls.ts";
+import { everyMove, eyesOf, OPEN, room } from "./replay-list.ts";
+import "../table/table.ts";
+import replayStyles from "./replay.css?inline";
+import replayListStyles from "./replay-list.css?inline";
+
+adopt(replayStyles, replayListStyles);
+
+const PACE = 1_100; // milliseconds for a step when it runs
+const REMEMBERED = 24; // steps whose captions may still stand after a jump
+const NOTED = 400; // milliseconds after which the address says where we are
+
+@customElement("p-replay")
+export class ReplayElement extends LightDomElement {
+  @property() code = "";
+  @property({ type: Number }) number = 0;
+  @state() private at = 0;
+  @state() private running = 0;
+  @state() private told = "";
+  private recording: Recording | undefined;
+  private show = new Show(
+    () => this.requestUpdate(),
+    (event) => plain(event.text) && this.events.includes(event) && this.lines.push(event.text),
+  );
+  /** What happens in this step; a quick hand may be further than the show. */
+  private events: EventInfo[] = [];
+  /** What has happened in this step, as far as it has been seen. */
+  private lines: Marked[] = [];
+  /** The last frame that was there: it stays until the next one has come, and so does the focus. */
+  private shown: Frame | undefined;
+  /** Whether we came here otherwise than by a step on: then nothing is played. */
+  private jumped = true;
+  private noting = 0;
+  private stop = new AbortController();
+  protected following = new Following(this, () => [settings]);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const { signal } = this.stop;
+    addEventListener("keydown", (event) => this.pressed(event), { signal });
+    addEventListener("keyup", (event) => this.skip(event), { signal });
+    room.watch(() => this.requestUpdate(), signal);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stop.abort();
+    clearInterval(this.running);
+    clearTimeout(this.noting);
+    this.show.close();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("code") && this.code) this.open();
+    const frame = this.recording?.frames[this.at];
+    if (frame) this.follow(frame);
+  }
+
+  private open(): void {
+    const asked = new URLSearchParams(location.search);
+    const changed = () => this.requestUpdate();
+    this.recording = new Recording(this.code, this.number, changed, (what) => this.tell(what));
+    this.at = Math.max(0, Math.trunc(Number(asked.get("at"))) || 0);
+    void this.lookAs(asked.get("seat") ?? OPEN);
+  }
+
+  private async lookAs(seat: string): Promise<void> {
+    this.jumped = true;
+    this.at = await this.recording!.lookAs(seat, this.at);
+    this.note();
+    await this.updateComplete;
+    this.querySelector(".eye[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }
+
+  private go(at: number): void {
+    const goal = Math.max(0, Math.min(this.recording!.last, at));
+    this.jumped ||= goal !== this.at + 1;
+    if (goal === this.at) this.pause();
+    this.at = goal;
+    void this.recording!.need(goal);
+    this.note();
+  }
+
+  private chapter(way: number): void {
+    this.go(startOf(this.recording!.moves!.chapters, this.at, way, this.recording!.last));
+  }
+
+  private pause(): void {
+    clearInterval(this.running);
+    this.running = 0;
+  }
+
+  /** Let it run, from the start if it has come to its end; or stop it. */
+  private run(): void {
+    if (this.running) return this.pause();
+    if (this.at === this.recording!.last) this.go(0);
+    const ready = () => this.show.quiet && this.recording!.frames[this.at];
+    this.running = window.setInterval(() => ready() && this.go(this.at + 1), PACE / speed.get());
+  }
+
+  private faster(): void {
+    speed.next();
+    if (this.running) (this.pause(), this.run());
+    this.requestUpdate();
+  }
+
+  private pressed(event: KeyboardEvent): void {
+    const found = this.shown && pressed(event);
+    if (!found) return;
+    const { act, arg } = found;
+    const seat = eyesOf(this.recording!.players)[arg];
+    event.preventDefault();
+    if (act === "moves") this.go(this.at + arg);
+    else if (act === "chapters") this.chapter(arg);
+    else if (act === "ends") this.go(arg < 0 ? 0 : this.recording!.last);
+    else if (event.repeat) return;
+    else if (act === "run") this.run();
+    else if (act === "speed") this.faster();
+    else if (act === "eyes" && seat) void this.lookAs(seat);
+    else if (act === "link") void this.pass();
+    else if (act === "mute") sound.on = !sound.on;
+    else if (act === "help") openReplayKeys();
+  }
+
+  protected override render(): TemplateResult {
+    const { recording, shown } = this;
+    if (recording?.problem) {
+      return html`<main class="page narrow">
+        <section class="panel">
+          <h1>${say("replay.refused")}</h1>
+          <p>${recording.problem}</p>
+          <a class="act plain" href=${onSite(`/${this.code}`)} @click=${follow}>${say("replay.toRoom")}</a>
+        </section>
+      </main>`;
+    }
+    if (!recording?.game || !shown)
+      return html`<main class="page"><p class="quiet" role="status">${say("loading")}</p></main>`;
+    const where = room.forList;
+    const list = () => void openSheet(say("replay.moves"), () => this.every(closeSheets), "tall");
+    const bar = replayBar(recording, where ? undefined : list, (what) => this.tell(what));
+    return html`
+      <main class="replay" data-list=${where} @click=${this.skip}>
+        <div>
+          <p-table
+            .scene=${this.scene(shown)}
+            .bar=${bar}
+            .tray=${this.tray()}
+            @laid=${() => fitStory(this.querySelector(".steering"), plain(this.story))}
+          ></p-table>
+        </div>
+        ${where
+          ? html`<aside class="every" aria-label=${say("replay.moves")}>${this.every()}</aside>`
+          : nothing}
+        <div class="toast" role="status" ?hidden=${!this.told}>${this.told}</div>
+      </main>
+    `;
+  }
+
+  /** Whoever has seen enough of a step sees how it ends: by a tap on the felt, or a key that steers nothing. */
+  private skip(event: Event): void {
+    const steers = event instanceof KeyboardEvent && pressed(event);
+    if (!steers && !(event.target as Element).closest(".tray,.bar,aside,button,a,input")) this.show.skip();
+  }
+
+  private tray(): TemplateResult {
+    const { at, running, recording } = this;
+    const { moves, players, last } = recording!;
+    return steering({
+      at,
+      last,
+      running: !!running,
+      chapters: moves!.chapters,
+      story: this.story,
+      who: players[seatIndex(moves!.moments[at]?.deeds[0]!.seat ?? "")],
+      go: (goal) => this.go(goal),
+      step: (by) => this.go(this.at + by),
+      chapter: (way) => this.chapter(way),
+      run: () => this.run(),
+      faster: () => this.faster(),
+      share: () => this.pass(),
+    });
+  }
+
+  private every(done: () => void = () => undefined): TemplateResult {
+    return everyMove(this.recording!, this.at, {
+      look: (seat) => (done(), void this.lookAs(seat)),
+      go: (at) => (done(), this.go(at)),
+      share: () => this.pass(),
+    });
+  }
+
+  /** Let the show go on to that frame. After a jump, the steps before say what players did last. */
+  private follow(frame: Frame): void {
+    if (frame === this.shown) return;
+    this.shown = frame;
+    const { frames, seat } = this.recording!;
+    const before = frames.slice(Math.max(0, this.at - REMEMBERED), this.at);
+    const events = [...(this.jumped ? before : []), frame].flatMap((known) => known?.events ?? []);
+    const timed = this.running ? speed.of(events) : events;
+    this.lines = [];
+    this.events = timed.slice(timed.length - frame.events.length);
+    this.show.hear({
+      story: `${this.number} ${seat}`,
+      view: frame.view,
+      events: timed,
+      at: 0,
+      jump: this.jumped,
+    });
+    this.jumped = false;
+  }
+
+  private scene(frame: Frame): Scene {
+    const { players, game } = this.recording!;
+    const playerAt = (seat: string) => players[seatIndex(seat)];
+    return { ...shownBy(this.show, game!), asked: frame.view, playerAt, bubble: () => "" };
+  }
+
+  private get story(): Marked {
+    const heard = this.events.some(({ text }) => text) ? this.lines.slice(-4) : undefined;
+    return this.recording!.story(this.at, heard);
+  }
+
+  private get address(): string {
+    return onSite(`/${this.code}/replay/${this.number}?seat=${this.recording!.seat}&at=${this.at}`);
+  }
+
+  /** Whoever reloads the page, or copies its address, finds this moment. */
+  private note(): void {
+    clearTimeout(this.noting);
+    this.noting = window.setTimeout(() => history.replaceState(history.state, "", this.address), NOTED);
+  }
+
+  private async pass(): Promise<void> {
+    this.tell(await share(location.origin + this.address, say("replay.title", { number: this.number })));
+  }
+
+  private tell(what: string): void {
+    this.told = what;
+    setTimeout(() => (this.told = ""), 4_000);
+  }
+}

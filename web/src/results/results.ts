@@ -1,0 +1,166 @@
+// After a game: who came where, another one, the replay, and whether the deal was fair.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import { avatar, type Someone } from "../art/avatar.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
+import { seatIndex } from "../kit/notation.ts";
+import type { Session } from "../net/session.ts";
+import { lastOf } from "../net/story.ts";
+import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
+import { plain, pointsText, say } from "../words/say.ts";
+import { awards, placesIn, podium, shared, type Standing, standings, verdict } from "./podium.ts";
+import { again } from "./rematch.ts";
+
+/** Fires `look` for the table, and `lobby` to change something before the next game. */
+@customElement("p-results")
+export class ResultsElement extends LightDomElement {
+  @property({ attribute: false }) session!: Session;
+  @property({ attribute: false }) game!: GameInfo;
+  /** What stands above it, as above the table. */
+  @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
+  /** Whether the focus has been where the result is told. */
+  private told = false;
+  @query("h2") private verdict!: HTMLElement | null;
+  protected following = new Following(this, () => [this.session]);
+
+  protected override firstUpdated(): void {
+    void import("../fairness/fairness.ts");
+  }
+
+  /** The table is gone, and with it what had the focus: it goes on with how the game has ended. Whoever is
+   *  in the drawer or in a sheet stays there. */
+  protected override updated(): void {
+    if (this.told || !this.verdict) return;
+    this.told = true;
+    if (document.activeElement === document.body) this.verdict.focus({ preventScroll: true });
+  }
+
+  protected override render(): TemplateResult {
+    const { session } = this;
+    const { table, room } = session;
+    if (!table?.view.places || !room) return html``;
+    const { steps, rest } = standings(placesIn(room, table.view.places));
+    const honours = awards(table.awards, (seat) => this.who(seat));
+    const scores = this.allTold(steps) ? nothing : this.scores(room.scores);
+    const stands = html`<p-match .room=${room} ?money=${this.game.money}></p-match>`;
+    const beside = [
+      ...(room.match ? [stands, honours] : [honours, scores]),
+      table.seed ? html`<p-fairness .session=${session} .table=${table}></p-fairness>` : nothing,
+    ];
+    return html`
+      <header class="bar">${this.bar}</header>
+      <section class="results" aria-label=${say("results.podium")} style="--steps:${steps.length}">
+        <div class="verdict">
+          <h2 tabindex="-1">${room.match?.over ? `${room.match.verdict}.` : this.headline(table)}</h2>
+          <p>${room.match?.over ? this.headline(table) : room.notice || plain(lastOf(session.log))}</p>
+        </div>
+        <div class="placing">
+          ${podium(
+            steps.map((standing) => this.ownFirst(standing)),
+            (seat) => this.who(seat),
+            (seats) => this.worths(seats),
+            (seat) => this.nameAt(seat),
+          )}
+          ${rest.length
+            ? html`<ol class="rest">
+                ${rest.flatMap(({ place, seats }) => seats.map((seat) => this.below(place, seat)))}
+              </ol>`
+            : nothing}
+        </div>
+        ${beside.some((part) => part !== nothing) ? html`<div class="beside">${beside}</div>` : nothing}
+        ${again(session, this.game, table, (where) => this.dispatchEvent(new Event(where)))}
+      </section>
+    `;
+  }
+
+  private headline({ view }: TableMessage): string {
+    const found = verdict(view.places!, this.session.seat);
+    if (!("seats" in found)) return say(found.word);
+    const names = found.seats.map((seat) => this.nameAt(seat, say("results.youToo")));
+    return say(found.word, { names });
+  }
+
+  private who(seat: string): Someone {
+    return this.session.playerAt(seat) ?? { name: seat, face: 0 };
+  }
+
+  private nameAt(seat: string, you = say("table.you")): string {
+    return seat === this.session.seat ? you : this.who(seat).name;
+  }
+
+  /** What this game was worth. */
+  private points(seat: string): string {
+    const { room, table } = this.session;
+    const points = room!.match?.over ? undefined : table!.view.points?.[seatIndex(seat)];
+    return points === undefined ? "" : pointsText(points, this.game.money);
+  }
+
+  /** What all games in this room were worth, once there were several. */
+  private total(seat: string): string {
+    const { name } = this.who(seat);
+    const { match } = this.session.room!;
+    const stands = match?.standings.find((each) => each.name === name);
+    if (match)
+      return stands ? say("results.total", { points: pointsText(stands.points, this.game.money) }) : "";
+    const score = this.several.find((each) => each.name === name);
+    return score ? this.worth(score) : "";
+  }
+
+  private worth(score: ScoreInfo): string {
+    if (!this.several.some(({ points }) => points)) return say("results.wins", { count: score.first });
+    return say("results.total", { points: pointsText(score.points, this.game.money) });
+  }
+
+  /** What the room has counted, if that is more than this game. */
+  private get several(): ScoreInfo[] {
+    const { scores } = this.session.room!;
+    return scores.some(({ games }) => games > 1) ? scores : [];
+  }
+
+  /** Whether the podium tells all of it: not if people on one step differ, or somebody has gone. */
+  private allTold(steps: Standing[]): boolean {
+    const { several, session } = this;
+    const told = (seats: string[]) => shared(seats.map((seat) => this.total(seat))) !== "";
+    return (
+      !several.length ||
+      (several.length === session.room!.players.length && steps.every(({ seats }) => told(seats)))
+    );
+  }
+
+  /** “You and Bert” */
+  private ownFirst({ place, seats }: Standing): Standing {
+    const own = this.session.seat;
+    return { place, seats: [...seats].sort((one, other) => Number(other === own) - Number(one === own)) };
+  }
+
+  private worths(seats: string[]): string[] {
+    return [this.points, this.total].map((told) => shared(seats.map((seat) => told.call(this, seat))));
+  }
+
+  private below(place: number, seat: string): TemplateResult {
+    return html`<li>
+      <b>${place}</b>${avatar(this.who(seat))}<span>${this.nameAt(seat)}</span>
+      <span>${[this.points(seat), this.total(seat)].filter(Boolean).join(" · ")}</span>
+    </li>`;
+  }
+
+  /** All the games that this room has played of this kind. */
+  private scores(scores: ScoreInfo[]): TemplateResult {
+    const most = Math.max(...scores.map((score) => score.games));
+    const face = (name: string) =>
+      this.session.room!.chairs.find((chair) => chair.name === name) ?? { name, face: 0 };
+    return html`<section class="scores">
+      <h2>${say("results.scores")} <small>${say("results.games", { count: most })}</small></h2>
+      <ul>
+        ${[...scores]
+          .sort((one, other) => other.points - one.points || other.first - one.first)
+          .map(
+            (score) =>
+              html`<li>${avatar(face(score.name))}<span>${score.name}</span><b>${this.worth(score)}</b></li>`,
+          )}
+      </ul>
+    </section>`;
+  }
+}

@@ -1,0 +1,193 @@
+// The page with the table: the tools above it, the actions below, and the results at the end.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { iconButton } from "../art/icons.ts";
+import { Keys } from "../choose/keys.ts";
+import type { PromptElement } from "../choose/prompt.ts";
+import { Selection } from "../choose/selection.ts";
+import { coach } from "../kit/coach.ts";
+import { Following } from "../kit/following.ts";
+import { LightDomElement } from "../kit/light-dom-element.ts";
+import { readMove } from "../kit/notation.ts";
+import { settings } from "../kit/settings.ts";
+import type { Session } from "../net/session.ts";
+import type { GameInfo } from "../protocol.ts";
+import { drawer, loadDrawer } from "../sheets/drawer.ts";
+import { openSaySheet } from "../sheets/room-acts.ts";
+import { sound } from "../sound/sound.ts";
+import { located, sceneOf } from "../table/scene.ts";
+import { soundButton } from "../table/sound-controls.ts";
+import { newest } from "../table/spoken.ts";
+import type { TableElement } from "../table/table.ts";
+import { plain, say } from "../words/say.ts";
+import "../choose/prompt.ts";
+import "../table/table.ts";
+
+const NUDGE = 60; // milliseconds that a phone shakes
+
+@customElement("p-playing")
+export class PlayingElement extends LightDomElement {
+  @property({ attribute: false }) session!: Session;
+  @property({ attribute: false }) game!: GameInfo;
+  /** Whether the results hide the table. */
+  @state() private results = true;
+  @query("p-table") private table!: TableElement;
+  @query("p-prompt") private prompt!: PromptElement | null;
+  private selection = new Selection(() => this.session);
+  private keys: Keys | undefined;
+  protected following = new Following(this, () => [this.session, this.selection, drawer, settings]);
+  private stop = new AbortController();
+  /** Whether the coach has a place at this table. */
+  private coached = false;
+  private wasTurn = false;
+  private wasOver = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void import("../results/results.ts"); // the end is a while away
+    this.keys = new Keys({
+      hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
+      view: () => this.session.question.view,
+      selection: this.selection,
+      prompt: () => this.prompt,
+      suggest: (cards) => this.table.suggest(cards),
+      hint: () => void this.hint(),
+      log: () => drawer.open(this.session, this.game, "log"),
+      help: () => void import("../beside/keys-sheet.ts").then((sheet) => sheet.openKeysSheet()),
+    });
+    const { signal } = this.stop;
+    addEventListener("keyup", () => this.session.showing.skip(), { signal }); // after what the key did
+  }
+
+  protected override firstUpdated(): void {
+    (window.requestIdleCallback ?? setTimeout)(() => void loadDrawer().catch(() => undefined));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.keys?.close();
+    this.stop.abort();
+    this.stop = new AbortController();
+    drawer.close();
+  }
+
+  protected override willUpdate(): void {
+    const { session } = this;
+    this.selection.renew(session.question.view?.offers ?? [], session.question.open);
+    const turn = session.yourTurn && session.showing.quiet;
+    const over = this.over;
+    if (turn && !this.wasTurn) this.nudge();
+    if (over && !this.wasOver) {
+      this.results = true;
+      sound.over();
+      if (session.seat) coach.finished(this.game.name, `${session.code} ${session.room!.number}`);
+    }
+    if (!over) this.coached = !!session.seat && coach.teaches(this.game.name);
+    if (this.coached) void import("../beside/coaching.ts").catch(() => undefined);
+    document.title = say("titled", { what: turn ? say("table.yourTurnMark") : this.game.title });
+    this.wasTurn = turn || (this.wasTurn && session.yourTurn); // asked once, however much happens meanwhile
+    this.wasOver = over;
+  }
+
+  private nudge(): void {
+    sound.play("yours");
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(NUDGE);
+  }
+
+  protected override render(): TemplateResult {
+    const { session } = this;
+    if (!session.table) return html``; // broken off: the lobby is about to come
+    return html`
+      <div class="playing" @click=${() => session.showing.skip()}>
+        ${this.over && this.results ? this.ending() : this.atTheTable()} ${newest(session)}
+        ${drawer.beside ? html`<p-drawer .session=${session} .game=${this.game}></p-drawer>` : nothing}
+      </div>
+    `;
+  }
+
+  /** Whether it is, and everybody has seen how. */
+  private get over(): boolean {
+    return this.session.room?.state === "over" && this.session.showing.closed;
+  }
+
+  private atTheTable(): TemplateResult {
+    const { session } = this;
+    const over = !!session.showing.view?.places;
+    const coach = html`<p-coach .session=${session} .game=${this.game} @hint=${() => this.hint()}></p-coach>`;
+    return html`<p-table
+      .scene=${sceneOf(session, this.game)}
+      .selection=${session.seat && !over ? this.selection : undefined}
+      .bar=${this.bar()}
+      .tray=${this.tray()}
+      @laid=${() => this.keys?.renew()}
+      .note=${this.coached ? coach : nothing}
+      @turn=${({ detail }: CustomEvent<string>) => this.prompt?.send(detail)}
+    ></p-table>`;
+  }
+
+  private ending(): TemplateResult {
+    return html`<p-results
+      .session=${this.session}
+      .game=${this.game}
+      .bar=${this.bar()}
+      @look=${this.look}
+      @lobby=${() => this.dispatchEvent(new Event("lobby"))}
+    ></p-results>`;
+  }
+
+  /** The table once more; the way back to the results has the focus. */
+  private async look(): Promise<void> {
+    this.results = false;
+    await this.updateComplete;
+    await this.table.updateComplete;
+    await this.prompt?.updateComplete;
+    this.prompt?.querySelector<HTMLElement>(".act")?.focus();
+  }
+
+  private tray(): TemplateResult {
+    return html`<p-prompt
+      .session=${this.session}
+      .selection=${this.selection}
+      .game=${this.game}
+      @results=${() => (this.results = true)}
+    ></p-prompt>`;
+  }
+
+  /** Whether there is a hand that one could hold in another order. */
+  private get sortable(): boolean {
+    const { view } = this.session.table!;
+    const held = this.game.zones.filter((zone) => zone.role === "hand" && zone.per_seat && !zone.ordered);
+    return held.some((zone) => (view.zones[located(zone, view.seat)]?.length ?? 0) > 2);
+  }
+
+  private bar(): TemplateResult {
+    const { session } = this;
+    const { bySuit } = settings.chosen;
+    const ended = this.over && this.results;
+    return html`
+      <span class="code">${session.code}</span>
+      <h1 class="title">${this.game.title}</h1>
+      <nav aria-label=${say("menu.label")}>
+        ${this.sortable && !ended
+          ? iconButton("sort", say(bySuit ? "table.byRank" : "table.bySuit"), () =>
+              settings.set("bySuit", !bySuit),
+            )
+          : nothing}
+        ${session.seat && !ended ? iconButton("hint", say("menu.hint"), () => this.hint()) : nothing}
+        ${session.you ? iconButton("say", say("menu.say"), () => openSaySheet(session)) : nothing}
+        ${soundButton()} ${iconButton("menu", say("menu.label"), () => drawer.open(session, this.game))}
+      </nav>
+    `;
+  }
+
+  private async hint(): Promise<void> {
+    if (!this.session.seat || this.session.room?.state !== "playing") return; // a key knows no better
+    const answer = await this.session.ask({ type: "hint" });
+    if (answer.type !== "hint") return;
+    this.table.suggest(readMove(answer.move).cards);
+    const { label, why } = answer;
+    const told = !label ? "menu.noHint" : why ? "menu.hintedWhy" : "menu.hinted";
+    this.selection.explain(say(told, { move: plain(label), why: plain(why) }));
+  }
+}

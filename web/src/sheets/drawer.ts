@@ -1,0 +1,66 @@
+// What lies beside the table: the log, the rules, the room, the settings. On a large screen it is a column
+// that leaves the table in play; on others a sheet over it. What is in it is loaded when the table is there.
+
+import { html } from "lit";
+import { Emitter } from "../kit/following.ts";
+import type { Session } from "../net/session.ts";
+import type { GameInfo } from "../protocol.ts";
+import type { DrawerState } from "../state.ts";
+import { showSheet } from "./sheet.ts";
+
+export const TABS = ["log", "rules", "room", "settings"] as const;
+export type Tab = (typeof TABS)[number];
+
+export const loadDrawer = (): Promise<unknown> => import("../beside/drawer-pages.ts");
+
+/** Which page of the drawer is open, and whether it stands beside the table. */
+class Drawer extends Emitter implements DrawerState {
+  tab: Tab = "log";
+  private opened = false;
+  private opener: Element | null = null;
+  /** Where it lies over the table, and the table goes, it goes with it. */
+  private closeSheet = (): void => undefined;
+  private wide = matchMedia("(min-width: 1100px)");
+
+  constructor() {
+    super();
+    this.wide.onchange = () => this.tell();
+  }
+
+  /** Whether the page with the table has to make room for it. */
+  get beside(): boolean {
+    return this.opened && this.wide.matches;
+  }
+
+  /** What opens it closes it, too, where it stands beside the table. */
+  open(session: Session, game: GameInfo, tab?: Tab): void {
+    const again = this.beside && (!tab || tab === this.tab);
+    this.tab = tab ?? this.tab;
+    if (again) return this.close();
+    void loadDrawer();
+    this.opener = document.activeElement;
+    this.opened = this.wide.matches;
+    if (!this.opened) {
+      const column = (done: (answer: string) => void) => {
+        this.closeSheet = () => done("");
+        return html`<p-drawer .session=${session} .game=${game} @close=${this.closeSheet}></p-drawer>`;
+      };
+      void showSheet(game.title, column, "tall");
+    }
+    this.tell();
+  }
+
+  turnTo(tab: Tab): void {
+    this.tab = tab;
+    this.tell();
+  }
+
+  close(): void {
+    this.closeSheet();
+    this.opened = false;
+    this.tell();
+    (this.opener as HTMLElement | null)?.focus();
+  }
+}
+
+export const drawer = new Drawer();

@@ -1,0 +1,35 @@
+// How to play, from wherever one is: the rulebook, and the few cards that come before it. Both are loaded
+// when somebody wants them.
+
+import { html, type TemplateResult } from "lit";
+import { until } from "lit/directives/until.js";
+import type { HouseRules } from "../words/rules-words.ts";
+import { say } from "../words/say.ts";
+import { openSheet, showSheet } from "./sheet.ts";
+
+const books = new Map<string, Promise<TemplateResult>>();
+
+/** The rules of a game under some house rules. They are asked for once. */
+export function rulesPage(game: string, rules: HouseRules, told = false): TemplateResult {
+  const key = JSON.stringify([game, rules, told]);
+  const failed = () => {
+    books.delete(key);
+    return html`<p>${say("offline")}</p>`;
+  };
+  const load = () => import("../learn/rulebook.ts").then(({ rulebookOf }) => rulebookOf(game, rules, told));
+  const book = books.get(key) ?? load().catch(failed);
+  books.set(key, book);
+  return html`<div class="prose rulebook">${until(book, html`<p>${say("loading")}</p>`)}</div>`;
+}
+
+export function openRulesSheet(game: string, title: string, rules: HouseRules = {}): void {
+  void openSheet(title, () => rulesPage(game, rules), "wide");
+}
+
+/** The game in sixty seconds, over whatever is there. */
+export function openLearnSheet(game: string, title: string, rules: HouseRules = {}): void {
+  void import("../learn/learn.ts");
+  const whole = (done: (answer: string) => void) =>
+    html`<p-learn sheet .game=${game} .rules=${rules} @close=${() => done("")}></p-learn>`;
+  void showSheet(say("front.howToPlay", { title }), whole, "tall");
+}

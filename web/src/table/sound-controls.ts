@@ -1,0 +1,83 @@
+// What pages do for the ear: one tap mutes, chairs are heard, and a shared screen is fuller.
+
+import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
+import { icon } from "../art/icons.ts";
+import { KEYS } from "../choose/keys.ts";
+import { Following } from "../kit/following.ts";
+import { settings } from "../kit/settings.ts";
+import type { Session } from "../net/session.ts";
+import { sound } from "../sound/sound.ts";
+import { say } from "../words/say.ts";
+
+export function soundButton(): TemplateResult {
+  const { on } = sound; // as it is shown: by the time of a click, a first touch may have changed it
+  const label = say("menu.mute");
+  return html`<button
+    class="icon-button"
+    data-tool="sound"
+    aria-label=${label}
+    aria-pressed=${!on}
+    title=${label}
+    @click=${() => (sound.on = !on)}
+  >
+    ${icon(on ? "sound" : "mute")}
+  </button>`;
+}
+
+/** A player who sits down between games is heard; those who sit there already are not. */
+export class ChairSounds {
+  private heard: Session | undefined;
+  private taken = 0;
+
+  constructor(
+    host: ReactiveControllerHost & Element,
+    private readonly session: () => Session | undefined,
+  ) {
+    new Following(
+      host,
+      () => [session()],
+      () => this.count(),
+    );
+  }
+
+  private count(): void {
+    const session = this.session();
+    if (!session?.room) return;
+    const { chairs, state } = session.room;
+    const taken = chairs.filter((chair) => chair.name).length;
+    if (session === this.heard && taken > this.taken && state !== "playing") sound.play("sit");
+    this.heard = session;
+    this.taken = taken;
+  }
+}
+
+/** For a screen that everybody looks at: it sounds fuller, and the key that mutes works there, too. */
+export class FullSound implements ReactiveController {
+  private stop = new AbortController();
+
+  constructor(private readonly host: ReactiveControllerHost & HTMLElement) {
+    host.addController(this);
+    new Following(host, () => [settings]);
+  }
+
+  hostConnected(): void {
+    sound.full = true;
+    this.stop = new AbortController();
+    const { signal } = this.stop;
+    // Before anything else that the touch brings about: what it does goes by what is shown.
+    addEventListener("keydown", (event) => this.pressed(event), { signal, capture: true });
+    // The first touch makes it heard. A click of its own on the button comes before that is shown.
+    for (const touch of ["click", "keyup"])
+      addEventListener(touch, () => setTimeout(() => this.host.requestUpdate()), { signal });
+  }
+
+  hostDisconnected(): void {
+    sound.full = false;
+    this.stop.abort();
+  }
+
+  private pressed({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    if (KEYS[key.toLowerCase()] !== "mute" || repeat || ctrlKey || metaKey || altKey) return;
+    this.host.querySelector<HTMLElement>("[data-tool=sound]")?.click();
+  }
+}

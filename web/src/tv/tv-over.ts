@@ -1,0 +1,105 @@
+// The end on a screen that everybody looks at: the podium on the left; on the right what players are
+// remembered for, whether the deal was fair, and who would like to play again.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { avatar, type Someone } from "../art/avatar.ts";
+import { icon } from "../art/icons.ts";
+import { seatIndex } from "../kit/notation.ts";
+import { tick } from "../lobby/chairs.ts";
+import type { Session } from "../net/session.ts";
+import { lastOf } from "../net/story.ts";
+import type { ChairInfo, GameInfo, TableMessage } from "../protocol.ts";
+import { awards, placesIn, podium, shared, standings, verdict } from "../results/podium.ts";
+import { plain, pointsText, say } from "../words/say.ts";
+import { corner } from "./tv-lobby.ts";
+import "../fairness/fairness.ts";
+import "../results/podium.ts";
+
+const SHOWN = 3; // awards for which there is room
+
+export function tvOver(session: Session, game: GameInfo): TemplateResult {
+  const [room, table] = [session.room!, session.table!];
+  const won = headline(session, table);
+  const { steps, rest } = standings(placesIn(room, table.view.places!));
+  const below = rest.flatMap(({ place, seats }) => seats.map((seat) => ({ place, seat })));
+  return html`<section class="tv-over" aria-label=${say("results.podium")} style="--steps:${steps.length}">
+    ${corner(session, game)}
+    <div class="verdict">
+      <h2><span role="status">${room.match?.over ? `${room.match.verdict}.` : won}</span></h2>
+      <p>${room.match?.over ? won : plain(lastOf(session.log))}</p>
+    </div>
+    ${podium(
+      steps,
+      (seat) => who(session, seat),
+      (seats) => [shared(seats.map((seat) => worth(session, game, seat)))],
+    )}
+    ${below.length
+      ? html`<ol class="rest" data-count=${below.length}>
+          ${below.map(
+            ({ place, seat }) =>
+              html`<li>
+                <b>${place}</b>${avatar(who(session, seat))}<span>${who(session, seat).name}</span>
+                <span>${worth(session, game, seat)}</span>
+              </li>`,
+          )}
+        </ol>`
+      : nothing}
+    <div class="beside-podium">
+      ${room.match ? html`<p-match .room=${room} ?money=${game.money}></p-match>` : nothing}
+      ${awards(table.awards.slice(0, room.match ? 1 : SHOWN), (seat) => who(session, seat))}
+      ${seal(session, table)} ${onceMore(session)}
+    </div>
+  </section>`;
+}
+
+function headline(session: Session, { view }: TableMessage): string {
+  const found = verdict(view.places!, "");
+  if (!("seats" in found)) return say(found.word);
+  return say(found.word, { names: found.seats.map((seat) => who(session, seat).name) });
+}
+
+const who = (session: Session, seat: string): Someone => session.playerAt(seat) ?? { name: seat, face: 0 };
+
+/** What the game was worth to a player; and, from the second on, what they have in this room. */
+function worth(session: Session, { money }: GameInfo, seat: string): string {
+  const { scores, match } = session.room!;
+  if (match) return ""; // it tells more than this
+  const points = session.table!.view.points?.[seatIndex(seat)];
+  const score = scores.find(({ name }) => name === who(session, seat).name);
+  const pointed = scores.some((other) => other.points);
+  const kept = score && score.games > 1 ? score : undefined;
+  const inAll = !kept
+    ? ""
+    : pointed
+      ? say("results.total", { points: pointsText(kept.points, money) })
+      : kept.first
+        ? say("results.wins", { count: kept.first })
+        : "";
+  const now = points === undefined ? "" : pointsText(points, money);
+  return [now, inAll].filter(Boolean).join(" · ");
+}
+
+/** Those who watch may not be told the seed, because it tells all the cards: then those who played can check. */
+function seal(session: Session, table: TableMessage): TemplateResult {
+  if (!table.seed)
+    return html`<p class="seal">
+      ${icon("seal")}<span><b>${say("tv.fair")}</b> ${say("tv.fairHow")}</span>
+    </p>`;
+  return html`<p-fairness plain .session=${session} .table=${table}></p-fairness>`;
+}
+
+/** Answered on the phones: those at the table, each with a tick once they are in. */
+function onceMore(session: Session): TemplateResult {
+  const { chairs, people } = session.room!;
+  const sitting = chairs.filter((chair) => chair.person);
+  const wants = ({ person }: ChairInfo) => !!people.find(({ id }) => id === person)?.again;
+  const late = sitting.filter((chair) => !wants(chair) && !chair.away);
+  const some = late.length && late.length < sitting.length;
+  return html`<section class="once-more">
+    <h2>${say("tv.again")}</h2>
+    <p role="status">${some ? say("tv.waits", { names: late.map(({ name }) => name) }) : say("tv.answer")}</p>
+    <p class="faces">
+      ${sitting.map((chair) => avatar(chair, wants(chair) ? "" : "not-yet", tick(wants(chair))))}
+    </p>
+  </section>`;
+}

@@ -1,0 +1,127 @@
+// For a screen that everybody looks at: who comes, what happens at the table, how it ended. Nobody has to
+// touch it: there is nothing to press.
+
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { Clock } from "../choose/clock.ts";
+import { Following } from "../kit/following.ts";
+import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
+import { api } from "../net/api.ts";
+import { Session } from "../net/session.ts";
+import { lastOf } from "../net/story.ts";
+import type { GameInfo, ViewInfo } from "../protocol.ts";
+import { VERDICTS } from "../show/beats.ts";
+import { type Scene, sceneOf } from "../table/scene.ts";
+import { ChairSounds, FullSound, soundButton } from "../table/sound-controls.ts";
+import { newest } from "../table/spoken.ts";
+import { rulingIn } from "../table/spotlight.ts";
+import { namesSeat, partsOf, plain, say, textOf } from "../words/say.ts";
+import { solveShared } from "./layout-tv.ts";
+import { Attention } from "./tv-attention.ts";
+import { corner, tvLobby } from "./tv-lobby.ts";
+import { tvOver } from "./tv-over.ts";
+import "../table/table.ts";
+import "../door/door.ts";
+import tvStyles from "./tv.css?inline";
+import tvTableStyles from "./tv-table.css?inline";
+import tvOverStyles from "./tv-over.css?inline";
+
+adopt(tvStyles, tvTableStyles, tvOverStyles);
+
+const LONG = { usual: 36, verdict: 27 }; // letters that fit on one line
+const MANY = 3; // players who are named one by one
+
+@customElement("p-tv")
+export class TvElement extends LightDomElement {
+  @property() code = "";
+  @state() private games: GameInfo[] = [];
+  private session: Session | undefined;
+  private attention = new Attention(this, () => this.session);
+  protected clock = new Clock(this, () => this.session); // around the face of whoever must act
+  protected loud = new FullSound(this);
+  protected chairs = new ChairSounds(this, () => this.session);
+  protected following = new Following(this, () => [this.session]);
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("code")) return;
+    this.session?.close();
+    this.session = new Session(this.code, "", 0, "screen");
+    void api.games().then((games) => (this.games = games));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.session?.close();
+  }
+
+  protected override render(): TemplateResult {
+    const session = this.session!;
+    const game = this.games.find((other) => other.name === session.room?.game);
+    if (session.ended) {
+      const { code, text } = session.ended;
+      return html`<p-no-table
+        .code=${this.code}
+        .why=${code === "no_room" ? "" : text}
+        ?final=${code === "unreadable"}
+        .suffix=${"/tv"}
+      ></p-no-table>`;
+    }
+    if (!session.room || !game)
+      return html`<main class="page"><p class="quiet" role="status">${say("link.connecting")}</p></main>`;
+    const { dim, silent } = this.attention;
+    return html`
+      <main class="tv" data-dim=${dim}>
+        ${session.link === "open"
+          ? nothing
+          : html`<div class="banner" role="status">${say("link.waiting")}</div>`}
+        ${this.act(session, game)} ${silent ? html`<p class="sound-hint">${say("tv.sound")}</p>` : nothing}
+        ${soundButton()}
+      </main>
+    `;
+  }
+
+  /** The lobby, the table, and the podium when the last play has been looked at. */
+  private act(session: Session, game: GameInfo): TemplateResult {
+    const { table, showing } = session;
+    if (!table) return tvLobby(session, game);
+    if (table.view.places && showing.closed) return tvOver(session, game);
+    const scene = sceneOf(session, game);
+    return html`
+      <p-table
+        .solve=${solveShared}
+        .scene=${scene}
+        .bar=${corner(session, game)}
+        .tray=${narrator(session, scene)}
+      ></p-table>
+      ${newest(session)}
+    `;
+  }
+}
+
+/** What happened, in one sentence, and what is awaited, in the next. */
+function narrator(session: Session, scene: Scene): TemplateResult {
+  const { beat, quiet, view } = session.showing;
+  const verdict = !!beat && (VERDICTS.has(beat.kind) || VERDICTS.has(beat.about));
+  const told = rulingIn(scene) || plain(lastOf(session.log));
+  const long = told.length > (verdict ? LONG.verdict : LONG.usual);
+  const next = session.room!.paused ? say("table.paused") : awaited(session, view!);
+  // While something is being shown, nobody is asked yet.
+  return html`<div class="narrator" data-verdict=${verdict} data-long=${long} aria-hidden="true">
+    <p class="voice">${told}</p>
+    <p data-now=${quiet || session.room!.paused}>${next}</p>
+  </div>`;
+}
+
+/** Who is asked for what. If it is one alone, they are named; the game's own sentence may do so. */
+function awaited(session: Session, { awaited, words: { headline } }: ViewInfo): TemplateResult | string {
+  const names = awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
+  const [seat = ""] = awaited;
+  const what = plain(headline);
+  if (!names.length) return what;
+  if (!what) return names.length > MANY ? say("tv.waitAll") : say("table.wait", { names });
+  if (names.length > 1) return what;
+  if (!namesSeat(headline, seat)) return html`<em>${names[0]}</em> · ${what}`;
+  return html`${partsOf(headline).map((part) =>
+    typeof part === "object" && part.seat === seat ? html`<em>${part.text}</em>` : textOf(part),
+  )}`;
+}
