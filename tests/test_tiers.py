@@ -1,6 +1,6 @@
 """`scripts/tests.py`: the lines of a test run, and what it says when something is missing.
 
-It runs in a folder where `make`, pytest and the install scripts are stand-ins.
+It runs in a folder where `make`, npm, pytest and the install scripts are stand-ins.
 """
 
 from __future__ import annotations
@@ -16,10 +16,18 @@ import pytest
 from kit.support import ROOT
 
 LEFT_OUT = '<testcase><skipped message="no Chromium"/></testcase>'
-JUNIT = f"<testsuite><testcase/><testcase/><testcase/>{LEFT_OUT}{LEFT_OUT}</testsuite>"
-PYTEST = f"""#!/bin/sh
-for word; do case $word in --junitxml=*) echo '{JUNIT}' > "${{word#*=}}";; esac; done
+
+
+def runner(flag: str, cases: str) -> str:
+    """A stand-in for a test runner: it writes its JUnit file, which comes after a flag."""
+    write = f"echo '<testsuite>{cases}</testsuite>'"
+    return f"""#!/bin/sh
+for word; do case $word in {flag}=*) {write} > "${{word#*=}}";; esac; done
 """
+
+
+NPM = runner("--outputFile", "<testcase/>")
+PYTEST = runner("--junitxml", f"<testcase/><testcase/><testcase/>{LEFT_OUT}{LEFT_OUT}")
 FAILING = """#!/bin/sh
 echo ...F...
 echo '=== FAILURES ==='
@@ -33,6 +41,7 @@ WORKS, FAILS = "#!/bin/sh\n", "#!/bin/sh\nexit 1\n"
 def folder(tmp_path: Path) -> Path:
     for name in ("bin/make", "scripts/browser", "scripts/database", "scripts/compiler"):
         script(tmp_path / name, WORKS)
+    script(tmp_path / "bin/npm", NPM)
     script(tmp_path / ".venv/bin/pytest", PYTEST)
     return tmp_path
 
@@ -62,10 +71,10 @@ def run(folder: Path, *, ci: str = "") -> tuple[int, list[str]]:
 def test_each_stage_has_a_line_and_the_last_one_says_what_was_left_out(folder: Path) -> None:
     code, lines = run(folder)
     assert code == 0
-    stages = ["install", "check", "compile", "plain tests", "compiled tests"]
+    stages = ["install", "check", "client tests", "compile", "plain tests", "compiled tests"]
     assert lines[:-1] == [f"{stage} TIME" for stage in stages]
     assert lines[-1] == (
-        "Passed in TIME: 3 plain tests, 3 compiled tests."
+        "Passed in TIME: 1 client tests, 3 plain tests, 3 compiled tests."
         " Left out: 2 tests (no Chromium); 2 tests (no Chromium)."
     )
 
@@ -76,7 +85,7 @@ def test_without_a_compiler_it_passes_and_says_so(folder: Path) -> None:
     assert code == 0
     assert "compile TIME" not in lines
     assert lines[-1] == (
-        "Passed in TIME: 3 plain tests."
+        "Passed in TIME: 1 client tests, 3 plain tests."
         " Left out: 2 tests (no Chromium); compiled code (no C compiler)."
     )
 
@@ -94,7 +103,7 @@ def test_a_failing_stage_is_shown_and_is_the_last(folder: Path) -> None:
     script(folder / ".venv/bin/pytest", FAILING)
     code, lines = run(folder)
     assert code == 1
-    assert lines[3:] == [
+    assert lines[4:] == [
         "plain tests TIME",
         "=== FAILURES ===",
         "the dealer has no cards",

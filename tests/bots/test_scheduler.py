@@ -186,12 +186,12 @@ STORIES = {
 PARENT = """
 import asyncio, os, shlex, sys, time
 import parlour
-from parlour.bots.scheduler import BotPool
+from parlour.bots.scheduler import BotScheduler
 from parlour.bots.thinking import job_for
 STARTED = {started!r}
 ENGINE = "engine:" + shlex.quote(sys.executable) + " {engine}"
 async def story():
-    bot_pool, table = BotPool(), parlour.new("bigtwo", seed=1)
+    bot_pool, table = BotScheduler(), parlour.new("bigtwo", seed=1)
     {story}
     print("ready", flush=True)
     time.sleep(60)

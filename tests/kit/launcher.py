@@ -37,7 +37,7 @@ class Nimble(AtOnce):
 def quick(rest: float = 0.0) -> None:
     """Bots answer at once, rooms wait for no motion, and a game is dealt the same cards in every
     run of the tests."""
-    serve.BotPool = Nimble  # type: ignore[attr-defined]
+    serve.BotScheduler = Nimble  # type: ignore[attr-defined]
     for name, pace in PACES.items():
         PACES[name] = pace._replace(bot=SECONDS, rest=rest, hold=0.0, reaction=0.0)
     hub.open_room = open_without_luck  # type: ignore[attr-defined]

@@ -35,8 +35,8 @@ from parlour.online.server.limits import Limits
 from parlour.online.server.serve import run
 from parlour.online.server.settings import Settings
 from parlour.online.server import history, hub, routes, runner
-from parlour.bots.scheduler import BotPool
-BotPool.start = lambda self: None  # nobody plays with bots
+from parlour.bots.scheduler import BotScheduler
+BotScheduler.start = lambda self: None  # nobody plays with bots
 history.EVERY = 10
 port, folder, limits = int(sys.argv[1]), Path(sys.argv[2]), Limits.read(sys.argv[3:])
 child = 0

@@ -13,6 +13,7 @@ import aiohttp
 import pytest
 
 import parlour
+from kit.marked import plain
 from kit.readable import KNOWN, in_catalogue, in_message
 from kit.support import OURS, mostly
 from kit.visitor import Json, Visitor, open_room, serving, together
@@ -133,7 +134,7 @@ def test_a_view_that_differs_in_words_alone_is_sent(tmp_path: Path) -> None:
             await host.ask("stand")
             await others[0].caught_up()
             told = tables(others[0])[-1]
-            assert told["view"]["words"]["headline"].startswith("Ada’s turn")
+            assert plain(told["view"]["words"]["headline"]).startswith("Ada’s turn")
             assert told["events"] == []
 
     asyncio.run(story())
@@ -168,7 +169,7 @@ def test_a_broken_translation_stops_no_table(tmp_path: Path) -> None:
             assert (await ben.ask("start"))["text"] == "You are not the host."
             await host.ask("start")
             await together(*[person.table_with(1) for person in (host, ben)])
-            assert ben.table["view"]["words"]["headline"] == "Ana’s turn to lay Aces"
+            assert plain(ben.table["view"]["words"]["headline"]) == "Ana’s turn to lay Aces"
             await together(*[person.play_on(random.Random(person.you)) for person in (host, ben)])
             assert not hub.runners[host.code].stale
 

@@ -183,7 +183,7 @@ def test_who_comes_to_a_long_game_is_sent_its_end(monkeypatch: pytest.MonkeyPatc
             return EventTexts().since(view, to, bounds)
 
     for module in (describe_table, broadcast):
-        monkeypatch.setattr(module, "Told", Noting)
+        monkeypatch.setattr(module, "EventTexts", Noting)
     listeners = [Listener(), Listener(), Listener()]
     listeners[0].who = "p1"
     Broadcast().send_changes(offline.room, {*listeners}, offline.now)

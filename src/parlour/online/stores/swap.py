@@ -2,7 +2,7 @@
 
 A file that is whole and on disk is given the name `….ready`. From then on it *is* the store:
 whoever opens the store next finishes what was begun. What was there before is kept under another
-name. Only for those who have the Guard.
+name. Only for those who hold the `StoreLock`.
 """
 
 from __future__ import annotations
