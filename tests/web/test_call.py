@@ -114,7 +114,8 @@ def test_what_one_is_asked_about_is_not_told_beside_it_again(invite: Invite) -> 
     staged.tell(events, zones, awaited=["c"], words=words)
     line = guest.page.locator(".stage-line .headline")
     guest.until(lambda: "two sixes" in line.inner_text())
-    words = {**words, "prompt": "Ada says “two sixes”. Do you believe it?"}
+    asked = ["Ada says ", {"text": "“two sixes”", "point": True}, ". Do you believe it?"]
+    words = {**words, "prompt": asked}
     staged.tell([], zones, awaited=["a"], words=words)
     guest.until(lambda: line.inner_text() == "")
 

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocket
 
 from kit.guest import PHONE, Guest, served
+from kit.marked import plain
 
 Json = dict[str, Any]
 
@@ -92,7 +93,7 @@ class Play:
             events, first = message["events"], message["first"]
             for at, event in enumerate(events):
                 if event["text"]:
-                    found.append(Told(event["text"], first + seen_before(events, at)))
+                    found.append(Told(plain(event["text"]), first + seen_before(events, at)))
         return found
 
     def counts(self) -> list[list[int]]:

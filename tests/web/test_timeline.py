@@ -30,11 +30,13 @@ WATCH = """
 window.flaws = [];
 window.seen = { waiting: 0, asked: 0 };
 let lastText = "";
+const plain = (said) => [said].flat().map((part) => part.text ?? part).join("");
 let asked = -1;
 const note = (table) => {
   // Before a question is shown, the last sentence that it answers has been told.
   const answered = table.events.slice(0, Math.max(0, table.asked - table.first));
-  lastText = answered.findLast(({ text }) => text)?.text ?? (table.asked > asked ? "" : lastText);
+  const told = answered.findLast(({ text }) => text);
+  lastText = told ? plain(told.text) : table.asked > asked ? "" : lastText;
   asked = table.asked;
 };
 let heard;
@@ -48,7 +50,7 @@ const check = () => {
   const buttons = [...document.querySelectorAll("p-prompt .buttons .act, .hits .blind")];
   const cards = [...document.querySelectorAll(".hit:not([aria-disabled=true])")];
   const ask = document.querySelector("p-prompt .ask")?.textContent ?? "";
-  const prompt = [words.prompt].flat().map((part) => part.text ?? part).join("");
+  const prompt = plain(words.prompt);
   const asks = prompt && offers.length && ask.includes(prompt);
   const newest = [...document.querySelectorAll(".newest span")].at(-1)?.textContent.trim() ?? "";
   const open = buttons.length > 0 || asks;
