@@ -7,7 +7,7 @@ from typing import Final
 
 from .beat import Beat
 from .cards import HIDDEN, JOKER, RANKS, Cards, card_text, cards_text
-from .event import Event, Said
+from .event import Event, Moved, Said
 from .game import AnyGame, tag
 from .game_texts import (
     all_facts,
@@ -204,19 +204,14 @@ def offer_json(offer: Offer) -> dict[str, Json]:
 def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
     """An event as plain data: cards that moved, or something that everybody heard; and what there
     is to say of it."""
-    if isinstance(event, Said):
-        return said_json(game, event, to)
-    names = all_location_names(game.zones)
-    return {
-        "moved": cards_json(event.cards),
-        "source": names[event.source],
-        "target": names[event.target],
-        "text": sentence_json(tell_moved(game, event, to.seat), to),
-    }
-
-
-def said_json(game: AnyGame, event: Said, to: Reader) -> dict[str, Json]:
-    """Something that everybody heard."""
+    if isinstance(event, Moved):
+        names = all_location_names(game.zones)
+        return {
+            "moved": cards_json(event.cards),
+            "source": names[event.source],
+            "target": names[event.target],
+            "text": sentence_json(tell_moved(game, event, to.seat), to),
+        }
     phrases = said_phrases(game, event)
     caption = phrases.caption if event.seat != NOBODY else None
     said: dict[str, Json] = {

@@ -19,7 +19,7 @@ from .refusal import NO_SUCH_SEAT, why_not
 from .register import Register
 from .shuffle import check_seed
 from .state import State
-from .zone import ALL, NOBODY, OWNER, Zone
+from .zone import ALL, NOBODY, OWNER, TABLE, Zone
 
 S = TypeVar("S", bound=State)
 
@@ -202,20 +202,14 @@ class Game(Generic[S]):
                 visible = s.seen_by(location) >> seat & 1
                 seen.piles[location] = pile if visible else backs(len(pile))
         for register in self.registers:
-            self._reveal(register, s, seen, seat)
+            name, value = register.name, getattr(s, register.name)
+            if register.sees == ALL:
+                setattr(seen, name, value[:] if register.per_seat else value)
+            elif register.sees == OWNER and not register.per_seat:
+                setattr(seen, name, value & 1 << seat)
+            elif register.sees == OWNER and seat != TABLE:
+                getattr(seen, name)[seat] = value[seat]
         return seen
-
-    def _reveal(self, register: Register, s: S, seen: S, seat: int) -> None:
-        value = getattr(s, register.name)
-        if register.per_seat:
-            entries = getattr(seen, register.name)
-            for owner in range(s.seats):
-                if register.sees == ALL or (register.sees == OWNER and owner == seat):
-                    entries[owner] = value[owner]
-        elif register.sees == ALL:
-            setattr(seen, register.name, value)
-        elif register.sees == OWNER:
-            setattr(seen, register.name, value & 1 << seat)
 
     def __repr__(self) -> str:
         rules = [f" {name}={value}" for name, value in house_rules(self).items()]

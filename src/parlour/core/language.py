@@ -294,7 +294,9 @@ class Reader:
 
     def sentence(self, text: Text | None) -> str:
         """A text that stands alone, and so begins with a capital letter; or nothing."""
-        return "" if text is None else self.language.capital(self.say(text))
+        if text is None:
+            return ""
+        return (self._language or _own[0]).capital(self.say(text))
 
     def complaint(self, text: Text) -> str:
         """A text that stands alone and is a whole sentence, so that it ends as one."""
@@ -319,10 +321,10 @@ class Reader:
             return []
         found = self.parts(text)
         if found:
-            first = found[0]
+            language, first = self._language or _own[0], found[0]
             if isinstance(first, str):
-                found[0] = self.language.capital(first)
-            elif (said := self.language.capital(first.text)) != first.text:
+                found[0] = language.capital(first)
+            elif (said := language.capital(first.text)) != first.text:
                 marks = (first.seat, first.cards, first.called)
                 found[0] = Mark(said, *marks, chosen=first.chosen, point=first.point)
         return found

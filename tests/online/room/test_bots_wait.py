@@ -95,9 +95,8 @@ def test_bots_leave_time_to_play_out_of_turn() -> None:
 
     def waits(person: int | None) -> list[float]:
         game.thoughts.clear()
-        thoughts = game.start_thoughts(
-            lambda seat: "" if seat == person else "easy", offline.now, room.pace, room.rng
-        )
+        levels = ["" if seat == person else "easy" for seat in range(4)]
+        thoughts = game.start_thoughts(levels, offline.now, room.pace, room.rng)
         return [thought.due - max(offline.now, game.rested_at) for thought in thoughts]
 
     seen = empty = 0

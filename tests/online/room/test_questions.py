@@ -47,7 +47,7 @@ def test_the_question_was_open_after_the_events_it_answers(game: str) -> None:
             offers = current.table.offers(seat)
             moves = current.move_counts[seat]
             asked.setdefault((seat, moves, current.at), offers)
-            assert asked[(seat, moves, current.asked_at(seat))] == offers
+            assert asked[(seat, moves, current.awaited_since[seat])] == offers
 
 
 @pytest.mark.parametrize(

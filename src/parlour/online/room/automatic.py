@@ -107,9 +107,11 @@ def start_thoughts(room: Room, now: float) -> list[Thought]:
     running = active_game(room)
     if running is None:
         return []
-    return running.start_thoughts(
-        lambda seat: bot_level(room, running, seat, now), now, room.pace, room.rng
-    )
+    levels = [bot_level(room, running, seat, now) for seat in range(len(running.order))]
+    if not any(levels):
+        running.thoughts.clear()
+        return []
+    return running.start_thoughts(levels, now, room.pace, room.rng)
 
 
 def finish_thought(room: Room, thought: Thought, action: Action | None, now: float) -> list[Entry]:

@@ -54,17 +54,14 @@ class Clock:
     def __init__(self) -> None:
         self.started = 0.0
         self.allowed = 0.0  # seconds; 0: no limit
+        self.deadline = NEVER  # when it answers for the silent
         self.used = 0.0  # seconds, when it was paused
         self.revision = 0  # how often it was set
-
-    @property
-    def deadline(self) -> float:
-        """When it answers for the silent."""
-        return self.started + self.allowed if self.allowed else NEVER
 
     def start(self, now: float, allowed: float) -> None:
         self.started = now
         self.allowed = allowed
+        self.deadline = now + allowed if allowed else NEVER
         self.revision += 1
 
     def change(self, now: float, allowed: float) -> None:

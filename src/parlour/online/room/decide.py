@@ -101,7 +101,11 @@ def decide(  # noqa: C901  (one case for each kind of request)
     stamp = Stamp(when=now, by=who, id=request.id)
     match request:
         case ask.Move():
-            return [_move(room, who, request, stamp)]
+            running = _need_game(room)
+            if room.paused:
+                raise Refused("paused", words.PAUSED)
+            move = running.read_move(room.seat_of(who), request, who == room.host)
+            return [MoveMade(**stamp, move=move)]
         case ask.Introduce():
             return introduce(room, who, request, stamp)
         case ask.Sit():
@@ -167,13 +171,6 @@ def why_not(room: Room, who: str, move: str) -> Text | None:
     if room.paused:
         return words.PAUSED
     return running.why_not(room.seat_of(who), move, who == room.host)
-
-
-def _move(room: Room, who: str, request: ask.Move, stamp: Stamp) -> Entry:
-    running = _need_game(room)
-    if room.paused:
-        raise Refused("paused", words.PAUSED)
-    return MoveMade(**stamp, move=running.read_move(room.seat_of(who), request, who == room.host))
 
 
 def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...core.award import Honour
@@ -184,11 +184,6 @@ class RunningGame:
         except ParlourError as error:
             raise because("illegal", error) from None
 
-    def asked_at(self, seat: int) -> int:
-        """The number of events when this seat was asked its current question; for a seat that is
-        not awaited, all events so far."""
-        return self.awaited_since.get(seat, self.at)
-
     def offers(self, seat: int | None, host: bool) -> Offers:
         """What somebody may do, in their seat and as the host."""
         game = self.table.game
@@ -242,7 +237,6 @@ class RunningGame:
             self.table.play(seat, action)
         self.checked = None
         self.offered.clear()
-        self.table.write_down()  # for bots, which are told all of them
         self.move_counts[seat] += 1
         if action.verb in self.table.game.windows and self.at > self.bounds[-1]:
             self.awaited_since.clear()  # a call has ended the window, so nobody is asked the same
@@ -287,17 +281,19 @@ class RunningGame:
     # Bots
 
     def start_thoughts(
-        self, bot_level: Callable[[int], str], now: float, pace: Pace, rng: random.Random
+        self, levels: Sequence[str], now: float, pace: Pace, rng: random.Random
     ) -> list[Thought]:
         """Give every seat that a bot plays something to think about, once for each moment; returns
-        what is new. When it is due depends on nothing that is hidden (G5)."""
+        what is new. When it is due depends on nothing that is hidden (G5). `levels` has that of the
+        bot in each seat; empty where a person plays."""
+        self.table.write_down()  # for bots, which are told all moves
         asked = () if self.over else self.table.game.poll_order(self.table.state)
-        out_of_turn = self.table.game.out_of_turn and self._person_plays_out_of_turn(bot_level)
+        out_of_turn = self.table.game.out_of_turn and self._person_plays_out_of_turn(levels)
         least = pace.reaction if out_of_turn else 0.0
         thoughts: dict[int, Thought] = {}
         new: list[Thought] = []
         for seat in asked:
-            level = bot_level(seat)
+            level = levels[seat]
             if not level:
                 continue
             moment = self.moment(seat)
@@ -311,12 +307,12 @@ class RunningGame:
         self.thoughts = thoughts
         return new
 
-    def _person_plays_out_of_turn(self, bot_level: Callable[[int], str]) -> bool:
+    def _person_plays_out_of_turn(self, levels: Sequence[str]) -> bool:
         """Whether a person who still has cards may act before it is their turn."""
         game, piles = self.table.game, self.table.state.piles
         own = [zone for zone in game.zones if zone.per_seat]
         holding = [any([piles[zone.at + seat] for zone in own]) for seat in range(len(self.order))]
-        return any([holds and not bot_level(seat) for seat, holds in enumerate(holding)])
+        return any([holds and not levels[seat] for seat, holds in enumerate(holding)])
 
     def hold(self, thought: Thought, action: Action) -> None:
         held = HeldAnswer(thought, action)  # which may be decided on twice
