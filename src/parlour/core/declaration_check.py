@@ -31,7 +31,7 @@ RESERVED: Final = ("seats", "seed", "draws")
 SAYING: Final = ("say", "say_money")  # the methods of a state that say a word
 KEPT: Final = ("seats", "piles", "seed", "draws")  # by every state, and so by its copy
 # What a game has from `Game`, and cannot replace.
-TAKEN: Final = ("new", "play", "seen", "_reveal", "chosen", "begun_by")
+TAKEN: Final = ("new", "play", "seen", "chosen", "begun_by")
 
 
 _sound: set[type] = set()  # games that have passed, and need not be looked at again

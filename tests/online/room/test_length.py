@@ -55,7 +55,7 @@ def test_a_game_that_becomes_too_long_ends_without_a_winner(game: str) -> None:
     offline.wait(10_000)
     current, room = offline.current, offline.room
     assert current.stopped
-    assert 60 <= current.length < 60 + 60
+    assert -60 < current.left <= 0
     assert notice(offline).startswith("The game went on for so long")
     assert room_message(room, offline.now, ENGLISH).state == "over"
     assert room.series.scores == {}  # it counts for nobody
@@ -81,12 +81,12 @@ def test_everybody_is_told_ahead_that_it_will_end() -> None:
         offline.wait(1)
         after = (offline.room.revision, notice(offline))
         assert before[1] == after[1] or before[0] != after[0]  # so it is sent
-        told.append((offline.current.length, after[1]))
+        told.append((offline.current.left, after[1]))
     assert told[0][1] == ""
-    soon = [length for length, text in told if text.startswith("This game has become very long")]
+    soon = [left for left, text in told if text.startswith("This game has become very long")]
     assert soon
-    assert 40 <= min(soon) < 60
-    assert all(text == "" for length, text in told if length < 40)
+    assert 0 < max(soon) <= 20
+    assert all(text == "" for left, text in told if left > 20)
 
 
 def test_the_room_goes_on_after_it() -> None:
@@ -105,12 +105,12 @@ def test_what_stays_hidden_makes_no_game_longer() -> None:
     """A pass in a window is not counted: else the end of the game would tell of it."""
     offline = full_table("cheat")
     offline.move("p1", "play " + "A23456789TJQK"[offline.current.table.legal(0)[0].cards[0] >> 2])
-    before = offline.current.length
+    before = offline.current.left
     offline.move("p3", "pass")
     offline.keep([Rested(when=offline.now)])
-    assert offline.current.length == before
+    assert offline.current.left == before
     offline.ask("p2", Introduce(face=7))
-    assert offline.current.length == before + 1
+    assert offline.current.left == before - 1
 
 
 def test_whatever_happens_during_a_game_counts() -> None:

@@ -48,7 +48,7 @@ def due_entries(room: Room, now: float) -> Due:
 
 def _due_moves(room: Room, now: float) -> Due:
     """A held answer of a bot that is due, or the clock's move for a silent player."""
-    if room.running and room.running.too_long:
+    if room.running and room.running.left <= 0:
         return Due([Ended(when=now, long=True)])
     running = active_game(room)
     if running is None:

@@ -105,19 +105,15 @@ class RunningGame:
         return self.bounds[at - 1] if at else 0
 
     @property
-    def length(self) -> int:
-        """How much has happened since the deal. Like `at` it counts nothing that stays hidden, so
-        that what follows from it tells nothing either."""
-        return self.at + self.acts
+    def left(self) -> int:
+        """How much more may happen until it is too long. Like `at` it counts nothing that stays
+        hidden, so that what follows from it tells nothing either."""
+        return LONGEST - self.at - self.acts
 
     @property
     def ends_soon(self) -> bool:
         """Whether it is so long that everybody should know how long it can become."""
-        return self.length >= LONGEST - WARNED and not self.over
-
-    @property
-    def too_long(self) -> bool:
-        return self.length >= LONGEST and not self.over
+        return self.left <= WARNED and not self.over
 
     def stop(self) -> None:
         """It has become too long: nobody has won it, and nobody has lost."""
