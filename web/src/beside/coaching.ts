@@ -15,7 +15,7 @@ import type { Session } from "../net/session.ts";
 import type { Coaching, GameInfo, Marked, ViewInfo, WordsInfo } from "../protocol.ts";
 import { shortName } from "../words/card-names.ts";
 import { calls, plain, say, sayMarked, shows } from "../words/say.ts";
-import styles from "./notes.css?inline";
+import styles from "./beside.css?inline";
 
 adopt(styles);
 

@@ -16,7 +16,7 @@ import { say } from "../words/say.ts";
 import { logList, wholeLog } from "./log-list.ts";
 import { roomFoot, roomPage } from "./room-page.ts";
 import "../sheets/settings-sheet.ts";
-import styles from "./drawer.css?inline";
+import styles from "./beside.css?inline";
 
 adopt(styles);
 

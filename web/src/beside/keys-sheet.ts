@@ -1,9 +1,13 @@
 // The page of keys.
 
+import { adopt } from "../kit/light-dom-element.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { type KeyAction, KEYS } from "../choose/keys.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { say, type Word } from "../words/say.ts";
+import styles from "./beside.css?inline";
+
+adopt(styles);
 
 const SIGNS: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
 /** Keys that are named as they are in the language. */

@@ -11,7 +11,7 @@ import type { AskInfo, RoomMessage } from "../protocol.ts";
 import { admit, asked } from "../sheets/room-acts.ts";
 import { saveRecord } from "../sheets/share.ts";
 import { say } from "../words/say.ts";
-import styles from "./notes.css?inline";
+import styles from "./beside.css?inline";
 
 adopt(styles);
 

@@ -3,13 +3,16 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { icon } from "../art/icons.ts";
-import { LightDomElement } from "../kit/light-dom-element.ts";
+import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
 import type { TableMessage } from "../protocol.ts";
 import { saveRecord } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { listed, say, type Word } from "../words/say.ts";
 import { bySeat, hashed, readLines, wrongSeed } from "./player-share.ts";
+import styles from "./fairness.css?inline";
+
+adopt(styles);
 
 interface Finding {
   fits: boolean;

@@ -2,11 +2,15 @@
 
 import { html, nothing, render, type TemplateResult } from "lit";
 import { icon } from "../art/icons.ts";
+import { adopt } from "../kit/light-dom-element.ts";
 import { ours } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import type { ChosenRules, GameInfo } from "../protocol.ts";
 import { unusual } from "../words/rules-words.ts";
 import { say } from "../words/say.ts";
+import styles from "./rules.css?inline";
+
+adopt(styles);
 
 /** Rules that are offered under a name, as they are written in a link. */
 interface Offered {
