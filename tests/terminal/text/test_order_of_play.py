@@ -6,7 +6,7 @@ import pytest
 
 import parlour
 from parlour.core.zone import TABLE
-from parlour.terminal.text.board import board
+from parlour.terminal.text.board import BoardKind, board
 from parlour.terminal.text.draw_hand import own_cards
 from parlour.terminal.text.glyphs import Glyphs
 from parlour.terminal.text.styled import Line
@@ -28,7 +28,7 @@ def test_at_the_full_screen_table_before_the_bets(seats: int, width: int, height
     table = parlour.Table(parlour.find_game("blackjack"), 3, NAMES[:seats])
     view = TableView.of(table, 0, Glyphs(signs=True))
     assert "1. Ana (you)" in plain(own_cards(view, width, 9))
-    others = plain(board(view, width, height))
+    others = plain(board(view, BoardKind.at(seats, width, 24), width, height) or [])
     for number, name in enumerate(NAMES[1:seats], start=2):
         assert f"{number}. {name}" in others
 

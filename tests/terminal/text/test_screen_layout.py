@@ -13,6 +13,7 @@ from kit.table_pilot import faces_in, session
 from parlour.core.cards import HIDDEN
 from parlour.core.errors import AS_IT_IS as LONG
 from parlour.terminal.session.session import Decide
+from parlour.terminal.text.board import LOW
 from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.draw_decision import draw_decision
 from parlour.terminal.text.glyphs import Glyphs, narrow_face
@@ -91,3 +92,21 @@ def check(shown: ScreenLayout, scene: Scene, decision: Decision, rows: int) -> N
         assert all(word in middle for word in scene.view.say(group.label).split())
         for pile in group.held:
             assert pile.cards[-1] == HIDDEN or narrow_face(pile.cards[-1], True) in faces_in(middle)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("name", OURS)
+def test_players_stay_in_place(name: str, columns: int, rows: int, rng: random.Random) -> None:
+    """Around the table or in a list: neither a hint nor anything that is played changes it."""
+    for number, (scene, decision) in enumerate(moments(name, 4, rng)):
+        decision.hint = LONG(words="a hint " * 16) if number % 2 == 0 else None
+        shown = laid_out(scene, decision, columns - 3, rows)
+        assert is_list(shown, scene) == (rows < LOW), picture(shown)
+
+
+def is_list(shown: ScreenLayout, scene: Scene) -> bool:
+    """Whether the names of the others stand below one another."""
+    lines = [text([line]) for line in shown.board]
+    names = [scene.table.names[seat] for seat in scene.view.others()]
+    first = [next(line for line in lines if name in line).index(name) for name in names]
+    return len(set(first)) == 1

@@ -1,13 +1,14 @@
 """The upper part of the table as lines of text: what the moment is about, the others, and in the
 middle what they play upon.
 
-There are several ways to draw it, from players around a table to dense lines; `board()` takes the
-first that fits.
+The size of the screen decides whether players sit around the table or in a list. There are several
+ways to draw either, from roomy to dense; `board()` takes the first that fits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cache, partial
 from itertools import product
 
@@ -20,7 +21,11 @@ from .styled import Line, beside, broken, length, padded, space, widest, wrap
 from .table_view import PileGroup, ShownFact, TableView, is_hand
 
 WIDE = 110  # columns from which on there is room for more
-SIDES = (26, 22, 18)  # columns for a player at the side of the table
+AROUND = 74  # columns for players around a table
+LOW = 24  # lines, below which there are fewer of everything
+MANY = 6  # players; more can sit around a table of
+HIGH = 30  # lines
+SIDES = (26, 22, 18, 14)  # columns for a player at the side of the table
 GAP = 2
 STEP = 3  # columns from one card to the next
 
@@ -33,17 +38,47 @@ YOUR_TURN = Phrase("terminal.your_turn", "Your turn")
 NO_CARDS = Phrase("terminal.no_cards", "no cards")
 
 
-def board(view: TableView, width: int, height: int, fresh: int = 0) -> list[Line]:
-    """The others and the middle: the roomiest way that fits into the height. If none does, the
-    middle comes first, so that it is the others who have to be scrolled to. What was done from
-    event `fresh` on is new."""
-    for lines in ways(view, width, height, fresh):
+@dataclass(frozen=True)
+class BoardKind:
+    """How the others and the middle are drawn: players around the table or in a list, and the
+    middle with cards in boxes or as text. It goes by the size and the number of players alone, so
+    that it stays as it is throughout a game."""
+
+    around: bool
+    boxed: bool
+
+    @classmethod
+    def at(cls, seats: int, width: int, rows: int) -> BoardKind:
+        high = rows >= (LOW if seats <= MANY else HIGH)
+        return cls(around=width >= AROUND and high, boxed=rows >= LOW)
+
+
+def board(
+    view: TableView, kind: BoardKind, width: int, height: int, fresh: int = 0
+) -> list[Line] | None:
+    """The others and the middle: the roomiest way that fits into the height, if one does. What was
+    done from event `fresh` on is new."""
+    for lines in ways(view, kind, width, height, fresh):
         if len(lines) <= height and widest(lines) <= width:
             return lines
+    return None
+
+
+def crowded_board(view: TableView, width: int, fresh: int) -> list[Line]:
+    """Where there is no room: the middle first, so that it is the others who are scrolled to."""
     return [*flat_middle(view, width), *seat_lines(view, width, fresh, dense=True)]
 
 
-def ways(view: TableView, width: int, height: int, fresh: int) -> Iterator[list[Line]]:
+def ways(
+    view: TableView, kind: BoardKind, width: int, height: int, fresh: int
+) -> Iterator[list[Line]]:
+    if kind.around:
+        yield from around_ways(view, width, height, fresh)
+    else:
+        yield from list_ways(view, kind, width, fresh)
+
+
+def around_ways(view: TableView, width: int, height: int, fresh: int) -> Iterator[list[Line]]:
     gap: list[Line] = [[]]
     yes_or_no = (True, False)
     block = cache(partial(seat_block, view, fresh))
@@ -55,18 +90,20 @@ def ways(view: TableView, width: int, height: int, fresh: int) -> Iterator[list[
             if table := around(view.others(), width, height, side, seated, lit):
                 yield [*gap, *table]
                 yield table
-    for aside in yes_or_no:
-        stage = panel(view, width, framed=False, aside=aside)
-        if not stage:
-            continue
-        centred = [padded(line, width, "centre") for line in stage]
-        row = abreast(view.others(), width, block)
-        yield [*row, *gap, *centred]
-        yield [*row, *centred]
-        yield [*seat_lines(view, width, fresh), *centred]
+
+
+def list_ways(view: TableView, kind: BoardKind, width: int, fresh: int) -> Iterator[list[Line]]:
+    gap: list[Line] = [[]]
+    seats = seat_lines(view, width, fresh)
+    for aside in (True, False):
+        stage = panel(view, width, framed=False, aside=aside) if kind.boxed else []
+        if stage:
+            centred = [padded(line, width, "centre") for line in stage]
+            yield [*seats, *gap, *centred]
+            yield [*seats, *centred]
     flat = flat_middle(view, width)
-    yield [*seat_lines(view, width, fresh), *gap, *flat]
-    yield [*seat_lines(view, width, fresh), *flat]
+    yield [*seats, *gap, *flat]
+    yield [*seats, *flat]
     yield [*seat_lines(view, width, fresh, dense=True), *flat]
 
 

@@ -10,13 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ...play.table import Table
-from .board import WIDE, board, header
+from .board import LOW, WIDE, BoardKind, board, crowded_board, header
 from .styled import Line, broken
 from .table_view import RECENT, TableView, happened
 
 SIDE = 42  # columns for what has happened, where there is room beside the board
 FRAME = 2  # lines: the rule above a person's part, and the bar of keys
-LOW = 24  # lines, below which there are fewer of everything
 
 
 @dataclass(frozen=True)
@@ -45,15 +44,20 @@ def lay_out(
     wide = width >= WIDE
     told = story(scene, SIDE - 3 if wide else width)
     lines = [line for sentence in told for line in sentence]
-    newest = 0 if wide else min(len(lines), max(3 if rows >= LOW else 2, *map(len, told[-1:]), 1))
-    for height in (max(8, rows // 2 - 3), 0):
+    across = width - SIDE if wide else width
+    kind = BoardKind.at(scene.table.state.seats, across, rows)
+    least = 0 if wide else len(told[-1]) if told else 0  # lines for what has happened
+    most = 0 if wide else min(len(lines), max(3 if rows >= LOW else 2, least))
+    roomy = max(8, rows // 2 - 3)  # lines for own cards
+    for height, newest in ((roomy, most), (roomy, least), (0, most), (0, least)):
         top = header(scene.view, width, short=not height)
         below = lower(width, height)
         room = rows - len(top) - len(below) - FRAME
-        across = width - SIDE if wide else width
-        above = board(scene.view, across, room - newest, scene.fresh)
-        if len(above) <= room - newest:
+        above = board(scene.view, kind, across, room - newest, scene.fresh)
+        if above is not None:
             break
+    else:
+        above = crowded_board(scene.view, across, scene.fresh)
     left = room if wide else max(newest, room - len(above) - 1)
     shown = lines[-left:] if left > 0 else []
     spare = room - len(above) - (0 if wide else len(shown))
