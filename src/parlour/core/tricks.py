@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from .cards import Cards, suit
+from .phrase import Phrase, Text
 from .state import State
 from .turns import CLOCKWISE_FROM
 
+WRONG_TRICK: Final = Phrase(
+    "impossible.trick", "the cards on the table do not fit the hands, and whose turn it is"
+)
 NO_SUIT: Final = -1
 
 
@@ -22,6 +26,16 @@ def players_in_order(s: State, zone: int, turn: int) -> list[int]:
     """The seats that have played to the trick in a zone, beginning with the leader, if play goes
     clockwise and it is the turn of `turn`."""
     return [seat for seat in CLOCKWISE_FROM[s.seats][turn] if s.piles[zone + seat]]
+
+
+def wrong_trick(s: State, hand: int, zone: int, turn: int) -> Text | None:
+    """The reason why such a trick cannot be on the table on the turn of `turn`, if there is one."""
+    order = players_in_order(s, zone, turn)
+    first = (turn - len(order)) % s.seats
+    dealt = {len(s.piles[hand + seat] + s.piles[zone + seat]) for seat in range(s.seats)}
+    in_turn = order == list(CLOCKWISE_FROM[s.seats][first][: len(order)])
+    fits = in_turn and len(order) < s.seats and len(dealt) == 1 and s.piles[hand + turn]
+    return None if fits else WRONG_TRICK()
 
 
 def trick_taker(
