@@ -93,3 +93,12 @@ BOMBS = choice(
 def test_a_house_rule_tells_what_each_value_means(option: Option, meant: str) -> None:
     """As one types it, and in the words of the game: its label, or else the whole sentence."""
     assert str(meaning(find_game("cheat"), option)) == meant
+
+
+def test_a_house_rule_with_the_name_of_a_flag_is_told_to_its_author(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kind = type(find_game("goofspiel"))
+    monkeypatch.setattr(kind, "options", (switch("seed", False),))
+    told = " ".join(call("perft", "goofspiel", "2").stderr.split())
+    assert told.endswith("“seed” of Goofspiel needs another name: --seed is a flag here.")

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from ..core.did_you_mean import closest
-from ..core.errors import OptionError
+from ..core.errors import DeclarationError, OptionError
 from ..core.game import AnyGame
 from ..core.game_texts import choice_label, house_rule, option_label, title
 from ..core.language import own_language
@@ -44,6 +44,10 @@ NOT_BOTH = Phrase(
     "cli.rules_not_both",
     "the house rules are either all in “{rules}” or all flags: leave out {flags}, and write"
     " “{whole}”",
+)
+
+TAKEN = Phrase(
+    "cli.rule_taken", "the house rule “{name}” of {game} needs another name: {flag} is a flag here"
 )
 
 
@@ -98,6 +102,8 @@ def add_house_rules(command: Parser, words: Sequence[str]) -> None:
     command.see = f"{command.prog} {named} --help"
     command.begin_flags(HOUSE_RULES_OF(game=title(game)))
     for option in game.options:
+        if flag(option) in command.known_flags():
+            raise DeclarationError(TAKEN(name=option.name, game=title(game), flag=flag(option)))
         command.add_argument(
             flag(option),
             dest=f"option_{option.name}",
