@@ -35,6 +35,17 @@ from parlour.testing.pseudo import PSEUDO
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fritz")
 
 
+def test_tips_are_for_those_who_have_a_coach() -> None:
+    offline = full_table("bigtwo")
+    [seat] = offline.current.table.awaited()
+    coached, alone = [
+        seen_from(offline, Viewpoint(seat, coached=having)).words for having in (True, False)
+    ]
+    assert coached.coach
+    assert alone.coach == []
+    assert alone.prompt == coached.prompt
+
+
 @pytest.mark.parametrize("language", [ENGLISH, PSEUDO], ids=["en", "xx"])
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_messages_are_the_same_as_plain_data(game: str, language: Language) -> None:
