@@ -7,7 +7,7 @@ from what a seat sees (`Game.seen()`), so that no word gives away a hidden card.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, final
 
 from .cards import HIDDEN, JOKER, RANKS, SUITS, Cards
 from .errors import DeclarationError
@@ -133,14 +133,24 @@ def saying(game: Game[S], event: Event) -> Saying | None:
     return talk_of(game).sayings.get(event.word) if isinstance(event, Said) else None
 
 
-class SaidPhrases(NamedTuple):
+@final
+class SaidPhrases:
     """The phrases that tell a word of a game, and the saying that they come from: a sentence, a
     caption for the player's seat, and a remark on each of its cards."""
 
-    saying: Saying | None
-    text: Phrase
-    caption: Phrase | None = None
-    remark: Phrase | None = None
+    __slots__ = ("caption", "remark", "saying", "text")
+
+    def __init__(
+        self,
+        saying: Saying | None,
+        text: Phrase,
+        caption: Phrase | None = None,
+        remark: Phrase | None = None,
+    ) -> None:
+        self.saying: Final = saying
+        self.text: Final = text
+        self.caption: Final = caption
+        self.remark: Final = remark
 
 
 _said: Final[dict[type[Game[Any]], dict[str, SaidPhrases]]] = {}  # made once for each kind of game
