@@ -8,7 +8,7 @@ from kit.command_line import output
 from parlour.cli.main import main
 from parlour.core.option import Value
 from parlour.plugins import BROKEN, BrokenPlugin
-from parlour.registry import find_game
+from parlour.registry import find_game, game_names
 
 
 def test_games_and_their_house_rules() -> None:
@@ -18,6 +18,9 @@ def test_games_and_their_house_rules() -> None:
     assert "--turn-limit – turn limit: a number from 0 to 100000; 0 means 250 per player (d" in out
     assert "As in casinos: --rules casino\n" in out
     assert max(map(len, output("games").splitlines())) <= 80
+    short = output("games", "--short", COLUMNS="200")
+    assert [line.split()[0] for line in short.splitlines()] == game_names()
+    assert "--" not in short
 
 
 def test_a_game_that_is_broken_stops_no_other(

@@ -14,21 +14,22 @@ from ..core.talk import talk_of
 from ..plugins import BrokenPlugin
 from ..registry import find_game, game_names
 from .display import stdout_printer
-from .parser import Parser
+from .parser import Parser, in_help
 from .rule_flags import flag, meaning
 from .words import complain
 
+SHORT = Phrase("cli.games.short", "leave out the house rules (default: list them)")()
 A_GAME = Phrase("cli.games.game", "{game}, {players:# player|# players}: {summary}")
 A_GAME_FROM = Phrase("cli.games.game_from", "{game}, {least}–{most} players: {summary}")
 A_PRESET = Phrase("cli.games.preset", "{preset}: {flags}")
 A_HOUSE_RULE = Phrase("cli.games.house_rule", "{flag} – {meaning}")
 
 
-def add_flags(_command: Parser, _words: Sequence[str]) -> None:
-    """It has none."""
+def add_flags(command: Parser, _words: Sequence[str]) -> None:
+    command.add_argument("--short", action="store_true", help=in_help(SHORT))
 
 
-def run(_: argparse.Namespace) -> None:
+def run(arguments: argparse.Namespace) -> None:
     printer = stdout_printer()
     for name in game_names():
         try:
@@ -37,7 +38,7 @@ def run(_: argparse.Namespace) -> None:
             complain(error.text)
             continue
         printer.line(f"{name:<10} {in_a_line(game)}", " " * 11)
-        for rule in told_rules(game):
+        for rule in [] if arguments.short else told_rules(game):
             printer.line(f"{'':<10} {rule}", " " * 13)
 
 

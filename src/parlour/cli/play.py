@@ -204,7 +204,7 @@ def new_session(arguments: Namespace) -> Session:
     rules, game = match_rules(arguments), chosen_game(arguments)
     if rules is not None:
         game = game_of_match(game)
-    seats = arguments.seats or usual_company(game)
+    seats = usual_company(game) if arguments.seats is None else arguments.seats
     for word in split_seats(seats):
         if bot := intended_bot(word):
             check_person(word, bot)

@@ -10,7 +10,7 @@ from ..core.did_you_mean import COMMAND, nothing_called
 from ..core.errors import OptionError, ParlourError
 from ..core.language import ANYBODY
 from ..core.phrase import Listed, Phrase, Text
-from ..online.stores.store_url import SQLITE, is_database, not_an_address
+from ..online.stores.store_url import SQLITE, is_database, not_an_address, sqlite_file
 from .display import stdout_printer
 from .optional_packages import extra
 from .parser import Parser, in_help, paragraph
@@ -20,7 +20,7 @@ from .words import FILE
 ADDRESS = Phrase("cli.word.store", "STORE")()
 WHAT_TO_DO = Phrase(
     "cli.store.what",
-    "“{migrate}” sets a database up; “{copy}” copies all rooms that can be read from the first"
+    "“{migrate}” sets a store up; “{copy}” copies all rooms that can be read from the first"
     " store to the second, which has to be empty, and checks them there",
 )
 WHICH = Phrase(
@@ -30,9 +30,10 @@ STOP_FIRST = Phrase(
     "cli.store.stop_first",
     "Stop the servers before you copy: what happens meanwhile is not in the copy",
 )()
-ONE_STORE = Phrase("cli.store.one", "“{migrate}” needs the address of one database")
+ONE_STORE = Phrase("cli.store.one", "“{migrate}” needs the address of one store")
 TWO_STORES = Phrase("cli.store.two", "“{copy}” needs two stores: from where, and to where")
-MIGRATED = Phrase("cli.store.migrated", "the database is set up, in version {version}")
+SAME_STORE = Phrase("cli.store.same", "“{copy}” needs two stores, and these are one and the same")
+MIGRATED = Phrase("cli.store.migrated", "the store is set up, in version {version}")
 COPIED = Phrase(
     "cli.store.copied",
     "{rooms:# room is|# rooms are} in the second store, with {entries:# entry|# entries}, checked",
@@ -66,17 +67,36 @@ def run(arguments: Namespace) -> None:
     if arguments.what == COPY:
         if len(arguments.stores) != 2:
             raise OptionError(TWO_STORES(copy=COPY))
+        if len(set(map(one_spelling, arguments.stores))) == 1:
+            raise OptionError(SAME_STORE(copy=COPY))
         copied = asyncio.run(copy_rooms(*arguments.stores))
         _say(COPIED(rooms=copied.rooms, entries=copied.entries))
         if copied.skipped:
             rooms = Listed(tuple(copied.skipped))
             raise ParlourError(SKIPPED(count=len(copied.skipped), rooms=rooms))
     else:
-        if len(arguments.stores) != 1 or not is_database(arguments.stores[0]):
+        if len(arguments.stores) != 1:
             raise OptionError(ONE_STORE(migrate=MIGRATE))
+        _say(MIGRATED(version=asyncio.run(set_up(arguments.stores[0]))))
+
+
+async def set_up(address: str) -> int:
+    """Make the tables of a store, unless they are there; returns their version."""
+    if is_database(address):
         from ..online.cluster.postgres_schema import migrate
 
-        _say(MIGRATED(version=asyncio.run(migrate(arguments.stores[0]))))
+        return await migrate(address)
+    from ..online.stores.schema import VERSION
+    from ..online.stores.store_url import open_store
+
+    store = await open_store(address)
+    await store.close()
+    return VERSION
+
+
+def one_spelling(address: str) -> str:
+    """The same text for each way to write the name of a file."""
+    return address if is_database(address) else str(sqlite_file(address).resolve())
 
 
 def _say(text: Text) -> None:

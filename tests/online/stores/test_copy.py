@@ -94,4 +94,4 @@ def test_what_is_not_an_address(store: CommandLine) -> None:
     assert "there is no file called" in store("copy", "sqlite:nothing", "sqlite:b")[1]
     assert store("move", "sqlite:a", "sqlite:b")[0] == 2
     assert "two stores" in store("copy", "sqlite:a")[1]
-    assert "one database" in store("migrate", "sqlite:a")[1]
+    assert "one store" in store("migrate", "sqlite:a", "sqlite:b")[1]

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
@@ -88,7 +89,7 @@ class Link:
                 connection.terminate()
                 if not isinstance(error, FAILURES):
                     log.exception("database failed")
-                raise Unreachable(_reason(error)) from error
+                raise Unreachable(reason_of(error)) from error
 
     async def check(self) -> None:
         await self.run(lambda connection: connection.execute(CHECK, self.slot))
@@ -103,7 +104,7 @@ class Link:
         try:
             self.connection = await self._connect()
         except Exception as error:
-            self.failed, self.why = monotonic(), _reason(error)
+            self.failed, self.why = monotonic(), reason_of(error)
             raise Unreachable(self.why) from error
         return self.connection
 
@@ -175,5 +176,8 @@ async def connect(host: str) -> PostgresConnection:
     return connection
 
 
-def _reason(error: BaseException) -> str:
+def reason_of(error: BaseException) -> str:
+    """What the database or the system says, without the number of the error."""
+    if isinstance(error, OSError) and error.errno:
+        return os.strerror(error.errno).lower()
     return str(error) or type(error).__name__

@@ -11,7 +11,15 @@ from typing import Final, cast
 
 from ...core.errors import ParlourError
 from ...core.phrase import Phrase
-from .postgres_link import FAILURES, PATIENCE, PostgresConnection, Work, primary_of, within
+from .postgres_link import (
+    FAILURES,
+    PATIENCE,
+    PostgresConnection,
+    Work,
+    primary_of,
+    reason_of,
+    within,
+)
 
 # The primary key of `entries` decides who was first. Notes are gone after a crash, and no standby
 # has them: servers note everything again when they are back.
@@ -95,8 +103,8 @@ async def _on_primary(address: str, work: Work[int]) -> int:
         finally:
             connection.terminate()
     except (*FAILURES, ValueError) as error:
-        reason = str(error) or type(error).__name__
-        raise ParlourError(NO_DATABASE(address=without_password(address), reason=reason)) from None
+        address, reason = without_password(address), reason_of(error)
+        raise ParlourError(NO_DATABASE(address=address, reason=reason)) from None
 
 
 async def _version(connection: PostgresConnection) -> int:

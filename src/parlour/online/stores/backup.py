@@ -86,7 +86,10 @@ def restore_backup(backup: Path, store: Path) -> Restored:
 @contextmanager
 def _part_of(target: Path) -> Iterator[Path]:
     """A file beside the target, for its owner alone, that is gone at the end."""
-    file, name = mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        file, name = mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    except OSError as error:  # which names a file that its owner has never heard of
+        raise type(error)(error.errno, error.strerror, str(target)) from None
     os.close(file)
     part = Path(name)
     try:

@@ -47,7 +47,7 @@ def split_seats(text: str) -> list[str]:
         words = [word.strip() for word in next(seats, [""])]
     except csv.Error:  # also a line break, or a seat of a hundred thousand characters
         raise OptionError((UNCLOSED if text.count('"') % 2 else UNREADABLE)()) from None
-    if "" in words[1:-1]:
+    if not any(words) or "" in words[1:-1]:
         raise OptionError(EMPTY_SEAT())
     if "" in words:
         raise OptionError(LAST_COMMA() if words[0] else FIRST_COMMA())

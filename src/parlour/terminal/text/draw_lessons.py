@@ -37,9 +37,9 @@ def draw_lessons(printer: Printer, game: AnyGame) -> None:
         draw_example(printer, game, lesson.example)
 
 
-def draw_rulebook(printer: Printer, game: AnyGame) -> None:
-    """All the rules under the house rules that are in force, or what the game's author wrote.
-    Each paragraph ends with the numbers of its clauses."""
+def draw_rulebook(printer: Printer, game: AnyGame, *, clauses: bool = False) -> None:
+    """All the rules under the house rules that are in force, or what the game's author wrote. With
+    `clauses`, each paragraph ends with the numbers of its clauses, for referees."""
     say = printer.glyphs.sentence
     sections = sections_in_force(game)
     printer.line(say(title(game)))
@@ -57,9 +57,9 @@ def draw_rulebook(printer: Printer, game: AnyGame) -> None:
         printer.line(say(section_title(game, section)))
         for rule in section.rules:
             printer.line()
-            numbers = ", ".join(rule.clauses.split())
             told = printer.glyphs.reader(NAMES).sentence(rule_text(game, rule))
-            printer.line(say(CLAUSES(sentence=told, clauses=numbers)))
+            numbers = ", ".join(rule.clauses.split())
+            printer.line(say(CLAUSES(sentence=told, clauses=numbers)) if clauses else told)
             if rule.example is not None:
                 draw_example(printer, game, rule.example)
 

@@ -1,0 +1,64 @@
+"""`parlour store`, and errors about stores."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from kit.command_line import output
+from parlour.cli.main import main
+from parlour.online.cluster.postgres_link import reason_of
+from parlour.online.stores import backup
+from parlour.online.stores.sqlite import SqliteStore
+
+
+def test_a_file_for_rooms_is_set_up(tmp_path: Path) -> None:
+    path = tmp_path / "rooms.db"
+    assert "The store is set up, in version 2." in output("store", "migrate", f"sqlite:{path}")
+    assert path.exists()
+
+
+def test_a_store_is_not_copied_to_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["store", "copy", f"sqlite:{tmp_path / 'a.db'}", "sqlite:./a.db"]) == 2
+    assert "these are one and the same" in " ".join(capsys.readouterr().err.split())
+
+
+def test_what_the_system_says_has_no_number() -> None:
+    refused = ConnectionRefusedError(errno.ECONNREFUSED, "Connect call failed ('127.0.0.1', 1)")
+    assert reason_of(refused) == "connection refused"
+
+
+def test_a_backup_that_cannot_be_written_names_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one that was asked for, and not one that it is written to before it gets its name."""
+
+    def refused(**_: object) -> tuple[int, str]:
+        raise PermissionError(errno.EACCES, "Permission denied", ".mine.db.x8f3")
+
+    SqliteStore(tmp_path / "rooms.db").db.close()
+    before = {path.name for path in tmp_path.iterdir()}
+    monkeypatch.setattr(backup, "mkstemp", refused)
+    with pytest.raises(PermissionError) as failed:
+        backup.back_up(tmp_path / "rooms.db", tmp_path / "mine.db")
+    assert failed.value.filename == str(tmp_path / "mine.db")
+    assert {path.name for path in tmp_path.iterdir()} == before
+
+
+def test_a_chart_that_cannot_be_written_is_refused_before_the_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    chart = tmp_path / "nowhere" / "chart.svg"
+    bots = ["easy", "normal", "--games", "100000"]
+    assert main(["arena", "cheat", *bots, "--plot", str(chart)]) != 0
+    assert "--plot cannot write" in capsys.readouterr().err
+
+
+def test_seats_that_are_empty_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "cheat", "--plain", "--seats", ""]) == 2
+    assert "seat" in capsys.readouterr().err
