@@ -234,3 +234,10 @@ def test_the_language_of_this_process() -> None:
         use_language(ENGLISH)
     assert str(text) == "seat b won"
     assert own_language() is ENGLISH
+
+
+@pytest.mark.parametrize("english", ["{who} won", "{who:has|have} won", "{seat:'s} cards"])
+def test_a_plain_number_is_no_player(english: str) -> None:
+    told = r"the phrase “test”: \{(who|seat)\} names a player: give it Seat\(2\), not 2"
+    with pytest.raises(TypeError, match=told):
+        said(english, **{"seat" if "seat" in english else "who": 2})

@@ -10,7 +10,7 @@ What follows the colon in a field says in which form a value is wanted:
 - a number: `{count}` is 3; `{count:# card|# cards}` chooses a form by the number, in which `#` is
   the number in figures and `##` in words;
 - a Seat: `{who}` is a name, or “you”; `{who:'s}` is “Ada’s”, or “your”; `{who:says|say}` is the
-  first of the two after a name, and the second after “you”;
+  first of the two after a name, and the second after “you”. A plain number is refused there;
 - a Rank: `{rank}` is “six”, `{rank:plural}` “sixes”, `{rank:a}` “a six”, `{rank:sign}` 6;
 - a Some: `{some}` is “two sixes”; of one, `{some}` is “one six”, and `{some:a}` “a six”;
 - cards: `{cards}` is 7♠ 7♥; a Group: `{cards}` is “two sevens”, as players say it;
@@ -72,6 +72,8 @@ class Chosen(NamedTuple):
 
 
 CHOSEN: Final = Chosen()
+WHO: Final = "who"  # the field for a player
+OWNS: Final = "'s"  # the form of a player's name, as in “Ada’s”
 
 
 @final
@@ -123,18 +125,26 @@ Arg = int | str | tuple[int, ...] | Seat | Rank | Money | Some | Group | Listed 
 class Phrase:
     """A sentence, or part of one, with an id and with fields in braces."""
 
-    __slots__ = ("english", "fields", "id", "parts")
+    __slots__ = ("english", "fields", "id", "parts", "players")
 
     def __init__(self, id: str, english: str) -> None:
         self.id: Final = id
         self.english: Final = english
         self.parts: Final = pieces(english)
         self.fields: Final = frozenset(fields_in(english))
+        # Fields for a Seat: a plain number would be told as a number.
+        named = [field for _, field, form, _ in self.parts if field == WHO or form == OWNS]
+        self.players: Final = tuple(named)
 
     def __call__(self, **args: Arg) -> Text:
         if args.keys() != self.fields:
             wanted, given = ", ".join(sorted(self.fields)), ", ".join(sorted(args))
             raise TypeError(f"the phrase “{self.id}” takes ({wanted}), not ({given})")
+        for field in self.players:
+            given_here = args[field]
+            if isinstance(given_here, int):
+                told = f"{{{field}}} names a player: give it Seat({given_here}), not {given_here}"
+                raise TypeError(f"the phrase “{self.id}”: {told}")
         return Text(self, args)
 
     def __eq__(self, other: object) -> bool:
