@@ -12,7 +12,7 @@ from ..core.phrase import Phrase
 from ..folders import VARIABLE, usual_folder
 from ..languages import load_languages
 from ..online.server.limits import Limits
-from ..online.server.settings import ONLY_HERE, Network, Settings
+from ..online.server.settings import JSON_LOG, ONLY_HERE, Network, Settings
 from ..online.server.web_files import require_pages
 from ..online.stores.folder import chosen_folder, data_folder
 from ..online.stores.store_url import is_database
@@ -88,6 +88,9 @@ PATH_IN_URL = Phrase(
     "--url has to be a site alone, as in {example}. Its path goes into --base: --base {path}",
 )
 EXAMPLE_URL = "https://cards.example.org"
+LOG = Phrase(
+    "cli.serve.log", "write the log as {json} (default: as lines to read, if this is a terminal)"
+)
 NOT_A_DATABASE = Phrase(
     "cli.serve.not_a_database",
     "--store has to be the address of a database, as in {example}. “{typed}” is not",
@@ -167,6 +170,9 @@ def add_flags(command: Parser, _words: Sequence[str]) -> None:
         default=Settings.bot_processes,
         metavar=str(NUMBER),
         help=in_help(BOT_PROCESSES(default=Settings.bot_processes)),
+    )
+    command.add_argument(
+        "--log", choices=[JSON_LOG], metavar=JSON_LOG, default="", help=in_help(LOG(json=JSON_LOG))
     )
     limits = two_columns(Limits.described(), left=28)
     command.epilog = "\n".join([str(ALL_LIMITS), *limits, "", paragraph(CTRL_C)])
@@ -256,6 +262,7 @@ def run(arguments: Namespace) -> None:
         proxies=tuple(arguments.proxy),
         metrics=arguments.metrics,
         bot_processes=arguments.bot_processes,
+        log=arguments.log,
         limits=limits,
     )
     server.run(settings)

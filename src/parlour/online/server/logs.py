@@ -1,4 +1,4 @@
-"""The log: a line of JSON for each thing that happened."""
+"""The log: a line for each thing that happened, for people at a terminal or as JSON."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import logging
 import sys
 
-STANDARD = frozenset(vars(logging.makeLogRecord({})))
+STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
 class JsonLines(logging.Formatter):
@@ -19,20 +19,35 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
-        more = {key: value for key, value in vars(record).items() if key not in STANDARD}
-        line = {**line, **more, **line}  # nothing takes the place of the first three
+        line = {**line, **known_of(record), **line}  # nothing takes the place of the first three
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str)
 
 
-def write_log() -> None:
-    """To where errors go. Whoever started it by hand wants to read where to go, and what goes
-    wrong; a file or a pipe gets everything."""
+class ReadableLines(logging.Formatter):
+    """Lines for people: “20:15:03 opened: room KQTR, game cheat”."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        bad = f"{record.levelname.lower()}: " if record.levelno >= logging.WARNING else ""
+        known = ", ".join([f"{key} {value}" for key, value in known_of(record).items()])
+        when = self.formatTime(record, "%H:%M:%S")
+        line = f"{when} {bad}{record.getMessage()}{f': {known}' if known else ''}"
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
+def known_of(record: logging.LogRecord) -> dict[str, object]:
+    """What is known apart from what happened."""
+    return {key: value for key, value in vars(record).items() if key not in STANDARD}
+
+
+def write_log(*, as_json: bool = False) -> None:
+    """To where errors go: lines for people at a terminal, JSON where nobody looks or it is asked
+    for."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    readable = sys.stderr.isatty() and not as_json
+    handler.setFormatter(ReadableLines() if readable else JsonLines())
     logging.getLogger().addHandler(handler)
-    quiet = sys.stderr.isatty()
-    logging.getLogger("parlour.online").setLevel(logging.WARNING if quiet else logging.INFO)
+    logging.getLogger("parlour.online").setLevel(logging.INFO)
     # aiohttp warns of every unknown subprotocol, and would log what any stranger sends.
     logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)

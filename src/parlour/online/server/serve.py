@@ -33,7 +33,7 @@ from .logs import write_log
 from .rate_limits import RateLimits
 from .readiness import READY, STOPPING, tell_manager
 from .routes import Server
-from .settings import EVERYWHERE, Settings
+from .settings import EVERYWHERE, JSON_LOG, Settings
 from .trusted_proxies import TrustedProxies
 
 FIRST_FREE_PORT = 1024  # those below belong to the machine's administrator
@@ -181,7 +181,7 @@ async def _sweep(hub: Hub) -> None:
 
 
 def run(settings: Settings) -> None:
-    write_log()
+    write_log(as_json=settings.log == JSON_LOG)
     sys.setswitchinterval(SWITCH)
     # Every connection is an open file: as many as we are allowed.
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]

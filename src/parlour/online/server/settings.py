@@ -10,6 +10,7 @@ from .limits import Limits
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  (friends come from other machines)
 ONLY_HERE = "127.0.0.1"
+JSON_LOG = "json"
 Network = IPv4Network | IPv6Network
 
 
@@ -19,7 +20,8 @@ class Settings:
     there, such as /cards, if we do not have the site to ourselves; `names` are those we go by
     beside this machine's own; `proxies` may tell us whom they speak for; `metrics` is the host and
     port for who watches over the server. Rooms are in the folder `data`, or in the database at the
-    address `store`, which other servers may share."""
+    address `store`, which other servers may share. `log` is “json” for a log in JSON at a terminal,
+    too."""
 
     host: str = EVERYWHERE
     port: int = 8000
@@ -31,4 +33,5 @@ class Settings:
     proxies: tuple[Network, ...] = ()
     metrics: tuple[str, int] | None = None
     bot_processes: int = 1
+    log: str = ""
     limits: Limits
