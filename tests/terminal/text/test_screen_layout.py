@@ -17,8 +17,14 @@ from parlour.terminal.text.board import LOW
 from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.draw_decision import draw_decision
 from parlour.terminal.text.glyphs import Glyphs, narrow_face
-from parlour.terminal.text.screen_layout import FRAME, Scene, ScreenLayout, lay_out
-from parlour.terminal.text.styled import Line, cells
+from parlour.terminal.text.screen_layout import (
+    FRAME,
+    Scene,
+    ScreenLayout,
+    lay_out,
+    newest_sentences,
+)
+from parlour.terminal.text.styled import Line, broken, cells
 from parlour.terminal.text.table_view import TableView, sentences
 
 GLYPHS = Glyphs()
@@ -110,3 +116,21 @@ def is_list(shown: ScreenLayout, scene: Scene) -> bool:
     names = [scene.table.names[seat] for seat in scene.view.others()]
     first = [next(line for line in lines if name in line).index(name) for name in names]
     return len(set(first)) == 1
+
+
+def test_no_line_is_wider_than_the_screen() -> None:
+    """Not even by a space: the screen would put that on a line of its own."""
+    for width in range(10, 40):
+        line: Line = [("Ben laid two cards and said ", ""), ("“two fours”", "asked"), (" so", "")]
+        for shown in broken(line, width):
+            assert cells("".join([piece for piece, _ in shown])) <= max(width, 12)
+            assert not shown[-1][0].endswith(" ")
+
+
+@pytest.mark.parametrize(
+    ("room", "shown"), [(0, ""), (2, "a b"), (3, "a b c"), (4, "a b c"), (5, "x y a b c")]
+)
+def test_the_story_begins_with_a_sentence(room: int, shown: str) -> None:
+    """Where there is no room for all of the last one, it is cut at its end."""
+    told: list[list[Line]] = [[[(word, "")] for word in said.split()] for said in ("x y", "a b c")]
+    assert text(newest_sentences(told, room)) == shown

@@ -59,9 +59,19 @@ def lay_out(
     else:
         above = crowded_board(scene.view, across, scene.fresh)
     left = room if wide else max(newest, room - len(above) - 1)
-    shown = lines[-left:] if left > 0 else []
+    shown = newest_sentences(told, left)
     spare = room - len(above) - (0 if wide else len(shown))
     return ScreenLayout(top, [*[[] for _ in range(spare // 3)], *above], shown, below)
+
+
+def newest_sentences(told: list[list[Line]], room: int) -> list[Line]:
+    """As many whole sentences as there is room for; of one that is too long, the beginning."""
+    shown: list[Line] = []
+    for sentence in reversed(told):
+        if len(shown) + len(sentence) > room:
+            return shown or sentence[:room]
+        shown = [*sentence, *shown]
+    return shown
 
 
 def story(scene: Scene, width: int) -> list[list[Line]]:

@@ -85,6 +85,8 @@ def broken(line: Line, width: int, indent: int = 2) -> list[Line]:
     for run in runs(line):
         end = len(run[-1][0]) - len(run[-1][0].rstrip(" "))
         if lines[-1] and length(lines[-1]) + length(run) - end > room:
+            *_, (text, style) = lines[-1]
+            lines[-1][-1] = (text.rstrip(" "), style)  # else the screen would wrap a full line
             lines.append(space(indent))
         lines[-1] += run
     return lines
