@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from collections.abc import Iterator
 from os.path import normpath
 from pathlib import Path
 
@@ -110,6 +111,38 @@ def test_styles_stay_with_their_folder() -> None:
     }
     assert adopted == {path for path in SHEETS if lazy(path)}
     assert all(lazy(path) for path in adopted)
+
+
+def home(path: Path) -> str:
+    return lazy(path) or part(path)
+
+
+def selectors(styles: str) -> Iterator[str]:
+    """Those that stand for themselves, and not within another rule."""
+    text = re.sub(r"/\*.*?\*/|&[^{}]*\{[^{}]*\}", "", styles, flags=re.DOTALL)
+    for found in re.findall(r"([^{};]+)\{", text):
+        if not found.strip().startswith("@"):
+            yield found.strip()
+
+
+def test_styles_are_for_the_elements_of_their_own_folder() -> None:
+    """Each selector names something that is drawn there. A folder counts for those within it; the
+    table of a TV is marked as such."""
+    drawn: dict[str, str] = {"front": (ROOT / "web/index.html").read_text("utf-8")}
+    for path in MODULES:
+        for folder in {home(path), part(path)}:
+            drawn[folder] = drawn.get(folder, "") + path.read_text("utf-8")
+    for path in SHEETS:
+        if home(path) == "kit":  # for all pages
+            continue
+        for selector in selectors(path.read_text("utf-8")):
+            names = re.findall(r"\.([a-z][\w-]*)|\b(p-[a-z-]+)", selector)
+            own = [rf"(?<![\w-]){kind or element}(?![\w-])" for kind, element in names]
+            tv = home(path) == "tv" and 'data-room="tv"' in selector
+            assert not own or tv or any(re.search(name, drawn[home(path)]) for name in own), (
+                path,
+                selector,
+            )
 
 
 def test_sizes_of_screens_are_named_once() -> None:

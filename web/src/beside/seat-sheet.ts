@@ -1,4 +1,4 @@
-// What a player has before them, in a sheet: for small screens, where the table shows only their face.
+// A player's cards and facts in a sheet, for small screens, where the table shows only their face.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";

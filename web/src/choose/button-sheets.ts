@@ -1,4 +1,4 @@
-// What a button asks before it does anything, as sheets.
+// Sheets that a button opens before it does anything, to ask for more.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar, type Someone } from "../art/avatar.ts";

@@ -1,4 +1,4 @@
-// How much time is left: as a ring around a face, in seconds, and now and then aloud.
+// The turn clock: a ring around a face, seconds, and now and then a spoken number.
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Sitting } from "../state.ts";

@@ -1,4 +1,4 @@
-// What may be done with which cards, worked out from the offers alone; and the legal moves in order, for stepping
+// Offers: which cards may be played together, worked out from them alone, and the legal moves in order, for stepping
 // through them by key.
 
 import { byPlace, holds, JOKER, type Order, rank, split } from "../kit/notation.ts";

@@ -1,4 +1,4 @@
-// How somebody wants to be called and drawn: a nickname, and one of nine faces or of nine others.
+// A form for a nickname and one of nine faces, or of nine others.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

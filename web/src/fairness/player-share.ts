@@ -1,5 +1,5 @@
-// One's own share in the chance of a deal: sealed before anybody's is known, and opened once. docs/fairness.md
-// says what that proves. Whoever is asked to open it twice could be played with until a deal pleases somebody.
+// The player's own share in the chance of a deal: sealed before anybody's is known, and opened once. docs/fairness.md
+// says what that proves. A player who opened it twice could be dealt to until a deal pleases somebody.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";

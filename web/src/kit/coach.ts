@@ -1,4 +1,4 @@
-// What somebody has been taught: the coach speaks in the first games of each kind, and tells each thing once.
+// Remembers the tips a player has had: the coach speaks in the first games of each kind, and tells each thing once.
 
 import type { Coaching, GameInfo } from "../protocol.ts";
 import { settings } from "./settings.ts";

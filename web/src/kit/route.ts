@@ -1,4 +1,4 @@
-// Which page an address means, and going there without loading it.
+// Addresses: the page that an address means, and going to a page without loading it.
 
 /** Where the card room is on its site: at the top, or under a path such as “/cards”, which the server writes
  *  into the page. */

@@ -1,4 +1,4 @@
-// How this person likes it: kept in the browser, shown on the page's root element.
+// The player's settings, kept in the browser and shown on the page's root element.
 
 import type { Choices } from "../state.ts";
 import { Emitter } from "./following.ts";

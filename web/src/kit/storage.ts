@@ -1,4 +1,4 @@
-// What this browser remembers. It may remember nothing: then everything still works until a reload.
+// The browser's storage. It may store nothing: then everything still works until a reload.
 
 import { base } from "./route.ts";
 

@@ -1,4 +1,4 @@
-// How to play a game, in sixty seconds: a few cards to swipe through.
+// A game in sixty seconds: a few cards to swipe through.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, queryAll, state } from "lit/decorators.js";

@@ -1,5 +1,5 @@
-// What happens in a lobby, for those who listen: who comes and goes, and whether all is ready. Each thing is
-// said once, here: nothing else that shows it is a live region.
+// News of a lobby for those who listen: who comes and goes, and whether all is ready. Nothing else in the lobby is a
+// live region, so each thing is said once.
 
 import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";

@@ -1,5 +1,4 @@
-// HTTP requests that are asked and answered once. Requests that every page needs are repeated until they
-// succeed, with growing pauses, so that clients do not all return at the same moment.
+// HTTP requests, asked and answered once. Requests that every page needs are repeated until they succeed.
 
 import type {
   ChosenRules,
@@ -16,14 +15,8 @@ import type {
   Words,
 } from "../protocol.ts";
 import { language } from "../words/say.ts";
+import { waitAfter } from "./connection.ts";
 import { addressOf, answerTo } from "./early.ts";
-
-const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
-const LONGEST_WAIT = 8_000;
-
-/** How long to wait after so many tries that failed before. */
-export const waitAfter = (tries: number): number =>
-  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.75 + Math.random() / 2);
 
 /** What is asked for, even if it takes several tries. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {

@@ -5,11 +5,16 @@ import { settings } from "../kit/settings.ts";
 import { type Hello, type Request, type ServerMessage, VERSION } from "../protocol.ts";
 import type { Link } from "../state.ts";
 import { language } from "../words/say.ts";
-import { waitAfter } from "./api.ts";
 import { socketTo } from "./early.ts";
 
+const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
+const LONGEST_WAIT = 8_000;
 const SLEPT = 20_000; // hidden for so long, a connection is not trusted any more
 const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons to come back by oneself
+
+/** The pause after so many tries that failed; clients do not all return at the same moment. */
+export const waitAfter = (tries: number): number =>
+  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.75 + Math.random() / 2);
 
 const ANSWERS = ["done", "error", "why", "hint"] as const;
 

@@ -1,5 +1,5 @@
-// What binds the room and those in it to a deal: what it has promised, and one's own share, which is loaded once
-// there is somebody to share it with.
+// The promises of the room about its next deals, and the player's own share in them, which is loaded once there is
+// somebody to share the chance with.
 
 import type { Flaw, Share } from "../fairness/player-share.ts";
 import { recall, remember } from "../kit/storage.ts";

@@ -1,5 +1,5 @@
-// What a room or a table waits for is asked for while the program is still on its way. This module comes
-// before the rest of it, so it is small, and knows no more than an address and what the browser remembers.
+// Requests that go ahead of the program: the answers that a room or a table needs. This module is loaded first, so it is
+// small, and knows no more than an address and what the browser remembers.
 
 import { here, onSite, type Route } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";

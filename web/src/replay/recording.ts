@@ -1,12 +1,12 @@
-// A finished game as it comes from the server, through somebody's eyes: the list of its moments, at once, and
-// the frames around the one that is looked at.
+// The recording of a finished game, through one player's eyes: the list of its moments, at once, in chapters; and the
+// frames around the one that is looked at.
 
 import { SEATS } from "../kit/notation.ts";
 import { tokens } from "../kit/storage.ts";
 import { api } from "../net/api.ts";
 import type { Player } from "../state.ts";
-import type { Frame, GameInfo, Marked, Moves } from "../protocol.ts";
-import { joined, say } from "../words/say.ts";
+import type { ChapterInfo, Frame, GameInfo, Marked, MomentInfo, Moves } from "../protocol.ts";
+import { joined, plain, say } from "../words/say.ts";
 
 const AROUND = 24; // frames before the one that is asked for: captions of then may still stand
 const AHEAD = 12; // frames that should be there before they are looked at
@@ -119,4 +119,52 @@ export class Recording {
       return false;
     }
   }
+}
+
+const NEAR = 0.02; // of the track: cuts that are closer than this are one
+
+/** One move, or several passes in a row. */
+export interface Row {
+  first: number;
+  last: number;
+  moments: MomentInfo[];
+}
+
+const passes = ({ quiet, deeds }: MomentInfo): boolean => quiet && !!deeds[0]!.seat;
+
+/** Several who did the same, and did it quietly, are one row. */
+export function rowsOf({ first, last }: ChapterInfo, moments: MomentInfo[]): Row[] {
+  const rows: Row[] = [];
+  for (let at = first; at <= last; at += 1) {
+    const moment = moments[at]!;
+    const before = rows.at(-1);
+    const alike = before?.moments[0]!;
+    if (
+      before &&
+      passes(moment) &&
+      passes(alike) &&
+      plain(alike.deeds[0]!.text) === plain(moment.deeds[0]!.text)
+    ) {
+      before.moments.push(moment);
+      before.last = at;
+    } else rows.push({ first: at, last: at, moments: [moment] });
+  }
+  return rows;
+}
+
+/** From where one steps by trick or round: their first moves, and the deal. */
+export function startOf(chapters: ChapterInfo[], at: number, way: number, last: number): number {
+  const starts = [0, ...chapters.map(({ first }) => first), last];
+  return way < 0
+    ? Math.max(0, ...starts.filter((start) => start < at))
+    : Math.min(last, ...starts.filter((start) => start > at));
+}
+
+/** Where the track is cut, from 0 to 1; not more often than can be told apart. */
+export function cuts(chapters: ChapterInfo[], total: number): [number, number][] {
+  const ends = [0];
+  for (const { last } of chapters) if (last / total - ends.at(-1)! >= NEAR) ends.push(last / total);
+  if (ends.length > 1) ends[ends.length - 1] = 1;
+  else ends.push(1);
+  return ends.slice(1).map((end, at) => [ends[at]!, end]);
 }

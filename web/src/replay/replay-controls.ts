@@ -15,8 +15,7 @@ import type { ChapterInfo, EventInfo, Marked } from "../protocol.ts";
 import { copyRecord, saveRecord } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { say, type Word } from "../words/say.ts";
-import type { Recording } from "./recording.ts";
-import { cuts } from "./replay-chapters.ts";
+import { cuts, type Recording } from "./recording.ts";
 
 type Act = "run" | "moves" | "chapters" | "ends" | "speed" | "eyes" | "link" | "mute" | "help";
 

@@ -12,8 +12,7 @@ import { LightDomElement } from "../kit/light-dom-element.ts";
 import type { Player } from "../state.ts";
 import type { ChapterInfo, DeedInfo, MomentInfo, Moves } from "../protocol.ts";
 import { plain, say } from "../words/say.ts";
-import type { Recording } from "./recording.ts";
-import { type Row, rowsOf } from "./replay-chapters.ts";
+import { type Recording, type Row, rowsOf } from "./recording.ts";
 
 const NEAR = "800px 0px"; // how far from sight a chapter is drawn
 const FADE = 26; // pixels at the foot of the list, which are half seen

@@ -1,4 +1,4 @@
-// Whether games are played one by one, or as a match: to a number of games, or of points.
+// The form for a match: games one by one, or to a number of games or points.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";

@@ -1,4 +1,4 @@
-// What the lobby's sheets choose with: one of a few, and numbers that go up and down by buttons.
+// Controls of the lobby's sheets: one of a few choices, and numbers with buttons for less and more.
 
 import { adopt } from "../kit/light-dom-element.ts";
 import { html, nothing, type TemplateResult } from "lit";

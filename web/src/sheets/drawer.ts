@@ -1,5 +1,5 @@
-// What lies beside the table: the log, the rules, the room, the settings. On a large screen it is a column
-// that leaves the table in play; on others a sheet over it. What is in it is loaded when the table is there.
+// Opens the drawer: the log, the rules, the room, the settings. On a large screen it is a column beside the table; on
+// others a sheet over it. Its pages are loaded when the table is there.
 
 import { html } from "lit";
 import { Emitter } from "../kit/following.ts";

@@ -1,5 +1,4 @@
-// How to play, from wherever one is: the rulebook, and the few cards that come before it. Both are loaded
-// when somebody wants them.
+// Opens the rulebook or the sixty seconds of a game over any page. Both are loaded when they are wanted.
 
 import { html, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";

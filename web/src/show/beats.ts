@@ -1,4 +1,4 @@
-// What happened, cut into beats: something that was said, together with the cards that moved for it.
+// Beats: events cut into what was said, together with the cards that moved for it.
 
 import type { BeatKind, EventInfo, ViewInfo } from "../protocol.ts";
 

@@ -1,4 +1,4 @@
-// What each player has just done, in a word or two, to be shown at their seat; and who put cards where.
+// Captions: a player's last deed in a word or two, shown at their seat; and who put cards where.
 
 import type { EventInfo } from "../protocol.ts";
 

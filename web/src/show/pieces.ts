@@ -1,4 +1,4 @@
-// Which card on the screen is which: so that a card that goes somewhere is seen to go there.
+// Pieces: the cards on the screen, each with its identity, so that a card that goes somewhere is seen to go there.
 //
 // The server names locations and cards, and what moved. A hidden card has no name, so any hidden one
 // from the right location will do. Whatever events leave open, `settle` takes from the view.

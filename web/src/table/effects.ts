@@ -1,5 +1,5 @@
-// What is seen for a moment: a mark at the seat of somebody who is passed over, is quicker, or has won; and
-// chips on their way. Each is there for its beat and a little longer, until its own motion has ended.
+// Short effects: a mark at the seat of a player who is passed over, is quicker, or has won; and chips on their way.
+// Each is there for its beat and a little longer, until its own motion has ended.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";

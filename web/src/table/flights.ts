@@ -1,6 +1,6 @@
-// How cards move: which of them fly, in which order, in what curve, and which are turned over or burn on
-// the way. The styles do the rest: a card has its place by the transform of its spot, and what it does on
-// its way there by animations of its own, so that it can be stopped at any time and still is where it belongs.
+// Flights of cards: which of them fly, in which order, in what curve, and which are turned over or burn on the way.
+// The styles do the rest: a card has its place by the transform of its spot, and what it does on its way there by
+// animations of its own, so that it can be stopped at any time and still is where it belongs.
 
 import { HIDDEN } from "../kit/notation.ts";
 import type { Kind } from "../show/beats.ts";

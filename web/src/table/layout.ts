@@ -1,7 +1,7 @@
-// Where everything on a table goes: one solver for every screen but a television (`layout-tv.ts`). It knows no game; what it is told stays
-// the same for a whole game, so nothing moves while one plays. Whatever cannot fit gives way in this order:
-// the captions of others, their cards, the stock and the waste, one's own mat, the stage. The prompt and
-// the hand come first.
+// The layout solver: a place for everything on a table, for every screen but a TV (`tv/layout-tv.ts`). It knows no
+// game; its input stays the same for a whole game, so nothing moves while people play. Whatever cannot fit gives way in
+// this order: the captions of others, their cards, the stock and the waste, the player's own mat, the stage. The prompt
+// and the hand come first.
 
 import { landscape } from "./layout-landscape.ts";
 import { phone } from "./layout-phone.ts";

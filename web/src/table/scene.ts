@@ -1,4 +1,4 @@
-// What a table shows, whether it is live, a replay or on a shared screen; and what its zones are to players.
+// The scene that a table draws, live, in a replay or on a TV; and the roles of its zones.
 
 import { firstSeats, HIDDEN } from "../kit/notation.ts";
 import type { Player } from "../state.ts";

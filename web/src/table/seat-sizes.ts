@@ -1,4 +1,4 @@
-// How much room a player needs, by how they are shown.
+// Seat sizes: the room that a player needs in each form of seat.
 
 import { type Box, type Form, type Needs, RATIO, type SeatPlace } from "./layout.ts";
 

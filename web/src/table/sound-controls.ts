@@ -1,4 +1,4 @@
-// What pages do for the ear: one tap mutes, chairs are heard, and a shared screen is fuller.
+// Sound controls: a button that mutes, the sound of a player who sits down, and the fuller sound of a TV.
 
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 import { icon } from "../art/icons.ts";

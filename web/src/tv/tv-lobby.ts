@@ -12,8 +12,7 @@ import { tick } from "../lobby/chairs.ts";
 import { counted, seated } from "../lobby/lobby-prompt.ts";
 import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo, GameInfo, RoomMessage } from "../protocol.ts";
-import { matchLine } from "../words/rules-words.ts";
-import { unusual } from "../words/rules-words.ts";
+import { matchLine, unusual } from "../words/rules-words.ts";
 import { capital, say } from "../words/say.ts";
 
 /** Whether somebody who came now would find a chair: a free one, a bot's, or one that is added for them. */

@@ -1,4 +1,4 @@
-// What cards are called: on a button, in a sentence, and aloud.
+// Names of cards: on a button, in a sentence, and aloud.
 
 import { HIDDEN, JOKER, rank, RANKS, suit, type Suit } from "../kit/notation.ts";
 import { listed, numberWord, rankPlural, rankWord, say } from "./say.ts";

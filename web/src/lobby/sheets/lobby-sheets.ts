@@ -1,4 +1,4 @@
-// What is decided in a lobby, each on a small sheet of its own.
+// The sheets of the lobby, one for each decision.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { cover } from "../../art/card-art.ts";

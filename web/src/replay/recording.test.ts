@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChapterInfo, MomentInfo } from "../protocol.ts";
-import { cuts, rowsOf } from "./replay-chapters.ts";
+import { cuts, rowsOf } from "./recording.ts";
 
 test("passes in a row are one row", () => {
   const done = (seat: string, text: string, quiet = true): MomentInfo => ({
