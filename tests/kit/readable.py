@@ -26,8 +26,8 @@ def in_message(message: Json) -> Iterator[str]:
     elif kind in ("error", "bye"):
         yield message["text"]
     elif kind == "hint":
-        yield message["label"]
-        yield message["why"]
+        yield plain(message["label"])
+        yield plain(message["why"])
 
 
 def in_frame(frame: Json) -> Iterator[str]:
