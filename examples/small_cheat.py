@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import random
+from typing import cast
 
 import numpy as np
 from open_spiel.python import policy
@@ -15,6 +16,7 @@ from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
 
 from parlour import find_game, learn
 from parlour.bots.levels import NormalBot
+from parlour.bots.search.strategy import AnyStrategy
 from parlour.bots.strategies.cheat.strategy import CheatStrategy
 from parlour.core.memory import Memory
 from parlour.learn.bot_policy import BotPolicy
@@ -26,7 +28,8 @@ class OurCheat(BotPolicy):
 
     def __init__(self, game: SpielGame) -> None:
         whole = find_game("cheat", most=game.layout.game.chosen["most"])
-        super().__init__(game, NormalBot(CheatStrategy(whole, random.Random(1))))
+        strategy = CheatStrategy(whole, random.Random(1))
+        super().__init__(game, NormalBot(cast(AnyStrategy, strategy)))
 
     def remember(self, position: Position, seat: int) -> Memory:
         """It looks cards up by their face, as in a whole pack."""

@@ -111,7 +111,7 @@ def test_in_guessed_worlds_a_claim_is_as_honest_as_we_think() -> None:
     game, s = parse_position(f"bitch/2 {CLAIM} turn=b hand=7c8d9hTdJs,??*5")
     view = View(game, s, 0)
     strategy, memory = BitchStrategy(game, random.Random(1)), Memory(view)
-    worlds = [cast(BitchState, strategy.guess(view, memory)) for _ in range(200)]
+    worlds = [strategy.guess(view, memory) for _ in range(200)]
     valid = VALID[to_play_on(worlds[0])]
     bluffs = sum(any(valid[card] for card in world.piles[HAND + 1]) for world in worlds)
     assert abs(bluffs / 200 - strategy.bluff_chance(cast(BitchState, view.state), 0)) < 0.1

@@ -12,6 +12,7 @@ import parlour
 from kit.amounts import amount
 from kit.scene import Scene
 from parlour.bots.levels import NormalBot
+from parlour.bots.search.strategy import AnyStrategy
 from parlour.bots.strategies.cheat.expert import CheatExpert, others_can_tell, past_from
 from parlour.bots.strategies.cheat.habits import LIES, lies_added
 from parlour.bots.strategies.cheat.past import MOST_PLAYS, Past
@@ -42,7 +43,7 @@ from parlour.testing.mixes import new_games
 def normal(position: str, seat: int, seed: int = 1) -> tuple[str, str]:
     game, s = parlour.parse_position(position)
     view = View(game, s, seat)
-    bot = NormalBot(CheatStrategy(game, random.Random(seed)))
+    bot = NormalBot(cast(AnyStrategy, CheatStrategy(game, random.Random(seed))))
     action = bot.choose(view, Memory(view))
     assert action is not None
     return action_text(action), str(bot.why)
@@ -262,7 +263,10 @@ def test_bots_that_name_ranks_do_not_go_round_and_round() -> None:
     game = parlour.find_game("cheat", sequence="near")
     for seed in range(6):
         s = game.new(seed, log=True)
-        bots = [NormalBot(CheatStrategy(game, random.Random(seat))) for seat in range(4)]
+        bots = [
+            NormalBot(cast(AnyStrategy, CheatStrategy(game, random.Random(seat))))
+            for seat in range(4)
+        ]
         memories = [Memory(View(game, s, seat)) for seat in range(4)]
         while awaited := game.awaited(s):
             seat = awaited[0]

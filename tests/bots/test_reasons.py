@@ -11,7 +11,7 @@ import pytest
 from kit.reasons import Check, Moment, bigtwo, bitch, blackjack, cheat, idiot
 from kit.support import ROOT
 from parlour.bots.bot_names import find_strategy
-from parlour.bots.search.strategy import Strategy
+from parlour.bots.search.strategy import AnyStrategy
 from parlour.core.game import AnyGame
 from parlour.core.memory import Memory
 from parlour.core.phrase import Text
@@ -64,7 +64,7 @@ def moments(game: AnyGame, rng: random.Random, moves: int, *, expert: bool) -> I
             return
 
 
-def thoughts(table: Table, seat: int, strategy: Strategy, memory: Memory) -> list[Moment]:
+def thoughts(table: Table, seat: int, strategy: AnyStrategy, memory: Memory) -> list[Moment]:
     view = table.view(seat, memory.heard)
     memory.watch(view)
     ideas = strategy.ideas(view, memory)

@@ -6,7 +6,7 @@ import random
 from typing import cast
 
 from parlour.bots.search.search import SearchBot, Situation
-from parlour.bots.search.strategy import UNIQUE_SITUATION, Idea, Strategy
+from parlour.bots.search.strategy import UNIQUE_SITUATION, AnyStrategy, Idea, Strategy
 from parlour.core.cards import Cards
 from parlour.core.game import AnyGame, Game, Outcome
 from parlour.core.memory import Memory
@@ -59,7 +59,7 @@ class TwoForks(Game[Fork]):
         return Outcome((1,), (s.end,)) if s.end else None
 
 
-class Naive(Strategy):
+class Naive(Strategy[State]):
     """Always turns left, and does not know one situation from another."""
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
@@ -83,7 +83,7 @@ class Learner(Naive):
         return [Action(offer.verb) for offer in offers]
 
 
-def chosen(kind: type[Strategy]) -> str:
+def chosen(kind: type[Naive]) -> str:
     game = cast(AnyGame, TwoForks())
     s = game.new("1", 1)
     view = View(game, s, 0)
@@ -114,4 +114,5 @@ def test_a_situation_tries_everything_and_then_what_works() -> None:
 
 def test_a_strategy_need_not_know_situations() -> None:
     game = cast(AnyGame, TwoForks())
-    assert Strategy(game, random.Random(1)).situation(game.new("1", 1), 0) == UNIQUE_SITUATION
+    strategy: AnyStrategy = Strategy(game, random.Random(1))
+    assert strategy.situation(game.new("1", 1), 0) == UNIQUE_SITUATION

@@ -18,7 +18,7 @@ from ..plugins import BOTS, STRATEGIES, broken, load, plugins
 from .bot import Bot
 from .bot_errors import NO_PLAYOUTS, NOT_A_BOT, NOT_A_STRATEGY, ONLY_HARD
 from .levels import LEVELS, QUICK, RANDOM, SECONDS, RandomBot, bot_of_level
-from .search.strategy import Strategy
+from .search.strategy import AnyStrategy, Strategy
 
 ENGINE: Final = "engine:"
 Maker = Callable[[AnyGame, random.Random], Bot]
@@ -62,12 +62,12 @@ def is_bot(name: str) -> bool:
     return name.startswith(ENGINE) or name.partition("@")[0] in bot_names()
 
 
-def find_strategy(game: AnyGame, rng: random.Random) -> Strategy:
+def find_strategy(game: AnyGame, rng: random.Random) -> AnyStrategy:
     """The strategy that the game names among its parts, or that a package brings for it; for other
     games, one that knows nothing."""
     binder, parts = parts_of(type(game))
     if parts.strategy:
-        kind = cast(type[Strategy], load_part(binder, parts.strategy))
+        kind = cast(type[AnyStrategy], load_part(binder, parts.strategy))
         return kind(game, rng)
     if game.name in plugins(STRATEGIES):
         return _plugged_strategy(game, rng)
@@ -99,7 +99,7 @@ def _plugged_bot(name: str) -> Maker:
     return cast(Maker, make)
 
 
-def _plugged_strategy(game: AnyGame, rng: random.Random) -> Strategy:
+def _plugged_strategy(game: AnyGame, rng: random.Random) -> AnyStrategy:
     kind = load(STRATEGIES, game.name)
     if isinstance(kind, type) and issubclass(kind, Strategy):
         return kind(game, rng)

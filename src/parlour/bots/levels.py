@@ -11,7 +11,7 @@ from ..core.phrase import Text
 from ..core.view import View
 from .bot import Bot
 from .search.search import SearchBot
-from .search.strategy import Strategy
+from .search.strategy import AnyStrategy, Strategy
 
 RANDOM: Final = "random"
 LEVELS: Final = (RANDOM, "easy", "normal", "hard")
@@ -25,7 +25,7 @@ INTERRUPT_CHANCE: Final = 0.05  # of `random`, where somebody waits for it
 
 
 def bot_of_level(
-    level: str, strategy: Strategy, rng: random.Random, playouts: int, seconds: float
+    level: str, strategy: AnyStrategy, rng: random.Random, playouts: int, seconds: float
 ) -> Bot:
     if level == "hard":
         expert = strategy.expert()
@@ -57,7 +57,7 @@ class RandomBot:
 class NormalBot:
     """Plays what its strategy likes best."""
 
-    def __init__(self, strategy: Strategy) -> None:
+    def __init__(self, strategy: AnyStrategy) -> None:
         self.strategy = strategy
         self.why: Text | None = None
 
@@ -70,7 +70,7 @@ class NormalBot:
 class EasyBot:
     """Remembers nothing, and weighs moves without care; what is plainly bad it avoids."""
 
-    def __init__(self, strategy: Strategy, rng: random.Random) -> None:
+    def __init__(self, strategy: AnyStrategy, rng: random.Random) -> None:
         self.strategy = strategy
         self.rng = rng
         self.why: Text | None = None

@@ -11,7 +11,6 @@ from parlour.core.game import Outcome
 from parlour.core.memory import Memory
 from parlour.core.offer import Action, Offers
 from parlour.core.phrase import Phrase, Text
-from parlour.core.state import State
 from parlour.core.tricks import players_in_order
 from parlour.core.view import View
 
@@ -74,7 +73,7 @@ def play_worth(s: HeartsState, hand: Cards, card: int) -> tuple[float, Text]:
     return -2.0 * height - points - (5.0 if card == QUEEN else 0.0), LOW
 
 
-class HeartsStrategy(Strategy):
+class HeartsStrategy(Strategy[HeartsState]):
     horizon = A_ROUND
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
@@ -90,20 +89,18 @@ class HeartsStrategy(Strategy):
             ]
         return [Idea(move, *play_worth(s, hand, move.cards[0])) for move in offer]
 
-    def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
+    def quick(self, s: HeartsState, seat: int, offers: Offers) -> Action | None:
         hand, [offer] = s.piles[HAND + seat], offers
         if offer.verb == "give":
             worst = sorted(hand, key=lambda card: danger(hand, card))[-GIVE:]
             return Action("give", tuple(sorted(worst)))
-        world = cast(HeartsState, s)
-        return max(offer, key=lambda move: play_worth(world, hand, move.cards[0])[0])
+        return max(offer, key=lambda move: play_worth(s, hand, move.cards[0])[0])
 
-    def score(self, s: State, seat: int, outcome: Outcome) -> float:
+    def score(self, s: HeartsState, seat: int, outcome: Outcome) -> float:
         return self.estimate(s, seat)
 
-    def estimate(self, s: State, seat: int) -> float:
+    def estimate(self, s: HeartsState, seat: int) -> float:
         """A world is worth the points that the others have more than this seat."""
-        world = cast(HeartsState, s)
-        points = [world.points[each] + penalty(s.piles[TAKEN + each]) for each in range(PLAYERS)]
+        points = [s.points[each] + penalty(s.piles[TAKEN + each]) for each in range(PLAYERS)]
         ahead = (sum(points) - PLAYERS * points[seat]) / (PLAYERS - 1)
         return min(1.0, max(0.0, 0.5 + ahead / (4 * MOON)))

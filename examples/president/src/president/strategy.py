@@ -7,10 +7,9 @@ from parlour.core.cards import Cards, rank
 from parlour.core.memory import Memory
 from parlour.core.offer import Action, Offers
 from parlour.core.phrase import Phrase
-from parlour.core.state import State
 from parlour.core.view import View
 
-from .rules import HAND, STRENGTH
+from .rules import HAND, STRENGTH, PresidentState
 
 LAST = Phrase("president.why.last", "These are your last cards.")()
 LOW = Phrase("president.why.low", "It gets rid of your lowest cards.")()
@@ -32,7 +31,7 @@ def worth(hand: Cards, cards: Cards) -> float:
     return 1.0 - height - broken + EACH * len(cards)
 
 
-class PresidentStrategy(Strategy):
+class PresidentStrategy(Strategy[PresidentState]):
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         hand = view.state.piles[HAND + view.seat]
         return [self.idea(hand, action) for offer in view.offers for action in offer]
@@ -45,7 +44,7 @@ class PresidentStrategy(Strategy):
             return Idea(action, value, LAST)
         return Idea(action, value, LOW if STRENGTH[action.cards[0]] < 4 else CHEAP)
 
-    def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
+    def quick(self, s: PresidentState, seat: int, offers: Offers) -> Action | None:
         hand = s.piles[HAND + seat]
         moves = [action for offer in offers for action in offer]
         values = [worth(hand, move.cards) if move.cards else PASS for move in moves]

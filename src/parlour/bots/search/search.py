@@ -24,7 +24,7 @@ from ...core.offer import Action, Offers
 from ...core.phrase import Phrase, Text
 from ...core.state import State
 from ...core.view import View
-from .strategy import UNIQUE_SITUATION, Idea, Strategy
+from .strategy import UNIQUE_SITUATION, AnyStrategy, Idea
 
 STANDSTILL: Final = Phrase("bot.standstill", "a world of {game} came to a standstill")
 IDEA_WEIGHT: Final = 0.004  # what a worth of 1 counts, as a share of winning
@@ -36,7 +36,7 @@ class SearchBot:
     """Thinks for a number of playouts, or for some seconds."""
 
     def __init__(
-        self, strategy: Strategy, rng: random.Random, playouts: int = 0, seconds: float = 0.0
+        self, strategy: AnyStrategy, rng: random.Random, playouts: int = 0, seconds: float = 0.0
     ) -> None:
         self.strategy = strategy
         self.rng = rng
@@ -136,7 +136,7 @@ class Playout:
 
     __slots__ = ("learning", "path", "seat", "situations", "strategy")
 
-    def __init__(self, strategy: Strategy, seat: int, situations: dict[int, Situation]) -> None:
+    def __init__(self, strategy: AnyStrategy, seat: int, situations: dict[int, Situation]) -> None:
         self.strategy = strategy
         self.seat = seat  # for which the end is judged
         self.situations = situations

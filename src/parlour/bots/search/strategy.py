@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Final, final
+from typing import Final, Generic, TypeVar, cast, final
 
 from ...core.errors import as_text
 from ...core.game import AnyGame, Outcome
@@ -13,6 +13,8 @@ from ...core.phrase import Text
 from ...core.state import State
 from ...core.view import View
 from ...interpreted import mypyc_attr
+
+S = TypeVar("S", bound=State)
 
 UNIQUE_SITUATION: Final = -1
 MAX_MOVES = 40  # that are looked at one by one, where nothing is known of a game
@@ -35,8 +37,9 @@ class Idea:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Strategy:
-    """What a player knows of one game. This one knows nothing, and so suits any game."""
+class Strategy(Generic[S]):
+    """What a player knows of one game, whose states are S. This one knows nothing, and so suits any
+    game."""
 
     horizon = 3000  # moves in a world, for games that may never end
 
@@ -52,36 +55,40 @@ class Strategy:
         found = [Idea(action, 0.0) for action in moves]
         return found if view.seat in view.awaited else [Idea(None, 0.0), *found]
 
-    def expert(self) -> Strategy | None:
+    def expert(self) -> Strategy[S] | None:
         """A strategy that no search improves on, where a game can be worked out."""
         return None
 
-    def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
+    def quick(self, s: S, seat: int, offers: Offers) -> Action | None:
         """A fair move in no time, for playing a guessed world to its end."""
         waited = tuple([offer for offer in offers if not offer.interrupt])
         if waited:
             return choose(waited, self.rng)
         return choose(offers, self.rng) if self.rng.random() < 0.5 else None
 
-    def situation(self, s: State, seat: int) -> int:
+    def situation(self, s: S, seat: int) -> int:
         """A number for what a seat goes by in a guessed world, the same for worlds in which it
         should do the same; or UNIQUE_SITUATION, if there is nothing to be learned from others."""
         return UNIQUE_SITUATION
 
-    def moves(self, s: State, seat: int, offers: Offers) -> list[Action | None]:
+    def moves(self, s: S, seat: int, offers: Offers) -> list[Action | None]:
         """What could be done in a guessed world; as many, and in the same order, wherever the
         situation is the same."""
         return [self.quick(s, seat, offers)]
 
-    def guess(self, view: View, memory: Memory) -> State:
+    def guess(self, view: View, memory: Memory) -> S:
         """A world that may be the true one; the likelier it is, the more often."""
-        return memory.guess(view, self.rng)
+        return cast(S, memory.guess(view, self.rng))
 
-    def score(self, s: State, seat: int, outcome: Outcome) -> float:
+    def score(self, s: S, seat: int, outcome: Outcome) -> float:
         """What an end is worth to a seat: 1 the best, 0 the worst."""
         others = len(outcome.places) - 1
         return 1.0 - (outcome.places[seat] - 1) / others if others else 1.0
 
-    def estimate(self, s: State, seat: int) -> float:
+    def estimate(self, s: S, seat: int) -> float:
         """What a world is worth to a seat that is not played to its end."""
         return 0.5
+
+
+# A strategy for whatever game: what the bots work with.
+AnyStrategy = Strategy[State]

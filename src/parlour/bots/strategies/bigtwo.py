@@ -16,7 +16,6 @@ from ...core.game import AnyGame, Outcome
 from ...core.memory import Memory
 from ...core.offer import Action, Offers
 from ...core.phrase import Phrase, Text
-from ...core.state import State
 from ...core.view import View
 from ...games.bigtwo.hands import plays, worth_of
 from ...games.bigtwo.rules import PASS, BigTwo
@@ -85,7 +84,7 @@ BREAKS: Final = Phrase("bigtwo.why.breaks", "Your other cards are worth more to 
 
 
 @final
-class BigTwoStrategy(Strategy):
+class BigTwoStrategy(Strategy[BigTwoState]):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.rules: Final = cast(BigTwo, game)
@@ -148,7 +147,7 @@ class BigTwoStrategy(Strategy):
         left = tuple([card for card in play if card not in cards])
         return [left] if len(play) < 4 and len(left) < 3 else by_rank(left, [], self.house)
 
-    def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
+    def quick(self, s: BigTwoState, seat: int, offers: Offers) -> Action | None:
         """Leads what is long and low; beats with what is lowest and breaks no pair."""
         play = offers[0]
         if not play.listed:
@@ -174,7 +173,7 @@ class BigTwoStrategy(Strategy):
                 found = cards
         return Action("play", found)
 
-    def score(self, s: State, seat: int, outcome: Outcome) -> float:
+    def score(self, s: BigTwoState, seat: int, outcome: Outcome) -> float:
         return outcome.points[seat] / STAKES[self.rules.scoring]
 
 

@@ -18,7 +18,6 @@ from ....core.game import AnyGame, Outcome
 from ....core.memory import Memory
 from ....core.offer import Action, Offer, Offers
 from ....core.shape import ANY
-from ....core.state import State
 from ....core.view import View
 from ....core.zone import SEAT_LETTERS
 from ....games.bitch.playable import VALID
@@ -75,7 +74,7 @@ WHIM: Final = 0.8  # without it the last two, who have no more to draw, may go r
 
 
 @final
-class BitchStrategy(Strategy):
+class BitchStrategy(Strategy[BitchState]):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.horizon = HORIZON
@@ -128,9 +127,9 @@ class BitchStrategy(Strategy):
         lies = BLUFF_SHARE * (tempted - honest)
         return lies / (lies + honest) if lies + honest > 0.0 else 1.0
 
-    def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
+    def quick(self, s: BitchState, seat: int, offers: Offers) -> Action | None:
         """As `ideas()`, but without bluffs, and without memory."""
-        world = cast(BitchState, s)
+        world = s
         if world.phase == DRAW or world.phase == TAKE:
             caught = caught_worth(world, self.rules.caught_bluff)
             calls = caught > 0.0 and call_worth(self.bluff_chance(world, seat), caught) > 0.0
@@ -142,7 +141,7 @@ class BitchStrategy(Strategy):
                 best, most = action, worth
         return Action(offers[0].verb) if best is None else best
 
-    def guess(self, view: View, memory: Memory) -> State:
+    def guess(self, view: View, memory: Memory) -> BitchState:
         """A claim is as honest as we think it is; few hands would be so by chance."""
         world = cast(BitchState, memory.guess(view, self.rng))
         claimed = (world.phase == DRAW or world.phase == TAKE) and world.turn != view.seat
@@ -150,11 +149,11 @@ class BitchStrategy(Strategy):
             make_honest(world, memory)
         return world
 
-    def score(self, s: State, seat: int, outcome: Outcome) -> float:
+    def score(self, s: BitchState, seat: int, outcome: Outcome) -> float:
         return place_score(outcome.places[seat], len(outcome.places))
 
-    def estimate(self, s: State, seat: int) -> float:
-        return standing_score(cast(BitchState, s), seat)
+    def estimate(self, s: BitchState, seat: int) -> float:
+        return standing_score(s, seat)
 
 
 def ideas_without_claims(s: BitchState, seat: int, offers: Offers) -> list[Weighed]:

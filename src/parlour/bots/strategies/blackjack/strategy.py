@@ -14,7 +14,6 @@ from ....core.cards import HIDDEN, Cards
 from ....core.game import AnyGame
 from ....core.memory import Memory
 from ....core.offer import Action, Offers
-from ....core.state import State
 from ....core.turns import CLOCKWISE_FROM
 from ....core.view import View
 from ....games.blackjack.rules import Blackjack
@@ -80,7 +79,7 @@ ACTIONS: Final = {verb: Action(verb) for verb in VERBS}
 
 
 @final
-class BlackjackStrategy(Strategy):
+class BlackjackStrategy(Strategy[BlackjackState]):
     def __init__(self, game: AnyGame, rng: random.Random, exact: bool = False) -> None:
         super().__init__(game, rng)
         rules = cast(Blackjack, game)
@@ -95,7 +94,7 @@ class BlackjackStrategy(Strategy):
         self.used: Cards = ()  # of the deck from which the round `used_in` was dealt
         self.used_in = -1
 
-    def expert(self) -> Strategy:
+    def expert(self) -> Strategy[BlackjackState]:
         return BlackjackStrategy(self.game, self.rng, exact=True)
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
@@ -235,12 +234,12 @@ class BlackjackStrategy(Strategy):
         before = pack_counts(counts_without(FULL_COUNTS, used + tuple(table[: len(table) - late])))
         return pack_counts(counts_without(FULL_COUNTS, tuple(table[len(table) - late :]))), before
 
-    def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
+    def quick(self, s: BlackjackState, seat: int, offers: Offers) -> Action | None:
         """The basic strategy, or what is left of it in a few lines."""
         verbs = [offer.verb for offer in offers if not offer.interrupt]
         if not verbs:
             return None
-        state = cast(BlackjackState, s)
+        state = s
         if state.phase == BETS:
             return ACTIONS[verbs[-1]]
         if state.phase == QUESTION:

@@ -37,7 +37,7 @@ WIN_WORTH: Final = 20.0  # a beginner overlooks less than a twentieth of a win
 
 
 @final
-class CheatExpert(Strategy):
+class CheatExpert(Strategy[CheatState]):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.pasts: list[Past] = []

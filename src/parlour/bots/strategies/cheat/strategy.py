@@ -170,7 +170,7 @@ def usual_turns(cards: int) -> float:
     return min(0.7 * cards, 6.0 + 0.2 * cards)
 
 
-class CheatStrategy(Strategy):
+class CheatStrategy(Strategy[CheatState]):
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         s = cast(CheatState, view.state)
         seat = view.seat
@@ -248,7 +248,7 @@ class CheatStrategy(Strategy):
             found.append((worth, cards_of(laid), count > true))
         return found
 
-    def expert(self) -> Strategy:
+    def expert(self) -> Strategy[CheatState]:
         return CheatExpert(self.game, self.rng)
 
 

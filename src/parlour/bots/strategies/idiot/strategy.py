@@ -18,7 +18,6 @@ from ....core.game import AnyGame, Outcome
 from ....core.memory import Memory
 from ....core.offer import Action, Offers
 from ....core.phrase import Text
-from ....core.state import State
 from ....core.view import View
 from ....games.idiot.rules import Idiot
 from ....games.idiot.state import (
@@ -83,7 +82,7 @@ SAFE: Final = 0.6  # of a whole game: not to be the Idiot
 
 
 @final
-class IdiotStrategy(Strategy):
+class IdiotStrategy(Strategy[IdiotState]):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.tells: Tells | None = None  # what was learned from the story, as far as it went
@@ -106,36 +105,36 @@ class IdiotStrategy(Strategy):
             plays.append(evaluator.take())
         return [evaluator.let_it_be(), *plays] if offer.interrupt else plays
 
-    def quick(self, s: State, seat: int, offers: Offers) -> Action | None:
+    def quick(self, s: IdiotState, seat: int, offers: Offers) -> Action | None:
         offer = offers[0]
         if offer.verb == "play":
-            return quick_play(cast(IdiotState, s), seat, offers, self.rng)
+            return quick_play(s, seat, offers, self.rng)
         if offer.verb == "lay":
-            worth = face_up_worth(cast(IdiotState, s))
+            worth = face_up_worth(s)
             by_worth = sorted(offer.cards, key=lambda card: worth[card >> 2])
             return Action("lay", tuple(by_worth[-EACH:]))
         if offer.verb == "announce":
-            return Action("announce", (), quick_call(cast(IdiotState, s), seat))
+            return Action("announce", (), quick_call(s, seat))
         return Action(offer.verb, (), offer.args[0] if offer.args else "")
 
-    def guess(self, view: View, memory: Memory) -> State:
+    def guess(self, view: View, memory: Memory) -> IdiotState:
         if self.tells is None or not self.tells.are_current(memory):
             self.tells = Tells(memory, cast(Idiot, self.game).jump_in)
-        world = memory.guess(view, self.rng)
+        world = cast(IdiotState, memory.guess(view, self.rng))
         self.tells.make_likely(world, self.rng)
         return world
 
-    def situation(self, s: State, seat: int) -> int:
-        return situation(cast(IdiotState, s), seat)
+    def situation(self, s: IdiotState, seat: int) -> int:
+        return situation(s, seat)
 
-    def moves(self, s: State, seat: int, offers: Offers) -> list[Action | None]:
+    def moves(self, s: IdiotState, seat: int, offers: Offers) -> list[Action | None]:
         if offers[0].verb == "play":
             return ways_to_play(offers)
         if offers[0].verb == "announce":
             return [Action("announce", (), call) for call in CALLS]
         return [self.quick(s, seat, offers)]
 
-    def score(self, s: State, seat: int, outcome: Outcome) -> float:
+    def score(self, s: IdiotState, seat: int, outcome: Outcome) -> float:
         """Above all not to be the Idiot."""
         others = len(outcome.places) - 1
         place = outcome.places[seat]
