@@ -143,7 +143,7 @@ web/node_modules/ready: web/package-lock.json | .venv/play.ready
 
 # The messages as TypeScript, written from the Python that defines them.
 $(PROTOCOL): scripts/protocol_types.py $(wildcard src/parlour/online/protocol/*.py) src/parlour/core/beat.py \
-    src/parlour/core/register.py src/parlour/core/shape.py src/parlour/core/zone.py src/parlour/play/match.py | .venv/play.ready
+    src/parlour/core/register.py src/parlour/core/offer_shapes.py src/parlour/core/zone.py src/parlour/play/match.py | .venv/play.ready
 	@$(WEB_PYTHON) scripts/protocol_types.py $@
 
 $(WEB): web/node_modules/ready $(PROTOCOL) $(WEB_SOURCES)

@@ -36,7 +36,7 @@ from parlour.online.protocol.wire import read_request
 from parlour.online.room.readers import Viewpoint
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
-from parlour.online.server.runner import RoomRunner
+from parlour.online.server.room_runner import RoomRunner
 from parlour.online.stores.sqlite import SqliteStore
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

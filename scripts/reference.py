@@ -26,7 +26,12 @@ MODULES = (
     *("parlour.notation.moves", "parlour.notation.position", "parlour.core.as_text"),
     # writing a game
     *("parlour.core.game", "parlour.core.state", "parlour.core.cards", "parlour.core.zone"),
-    *("parlour.core.register", "parlour.core.option", "parlour.core.offer", "parlour.core.shape"),
+    *(
+        "parlour.core.register",
+        "parlour.core.option",
+        "parlour.core.offer",
+        "parlour.core.offer_shapes",
+    ),
     *("parlour.core.event", "parlour.core.turns", "parlour.core.refusal", "parlour.core.errors"),
     # what people read, and in which language
     *("parlour.core.language", "parlour.core.game_texts"),

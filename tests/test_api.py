@@ -15,7 +15,7 @@ from parlour.core.cards import parse_cards
 from parlour.core.errors import OptionError, ParlourError
 from parlour.core.event import Moved
 from parlour.core.offer import Action, Offer
-from parlour.core.shape import SAME_RANK
+from parlour.core.offer_shapes import SAME_RANK
 
 POSITION = "cheat/1 turn=b rank=7 hand=2c,7hKh,3c,4c"
 

@@ -18,9 +18,9 @@ from .core.cards import HIDDEN, cards_text
 from .core.errors import DeclarationError, ParlourError
 from .core.game import AnyGame, Game, Outcome, places
 from .core.offer import Action, Offer, action_text
+from .core.offer_shapes import LISTED
 from .core.phrase import Text
 from .core.playout import random_move
-from .core.shape import LISTED
 from .core.state import State
 from .core.talk import Button, Talk, talk_of
 from .core.zone import TABLE, seat_text

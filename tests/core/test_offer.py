@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from parlour.core.cards import JOKER, cards_text, parse_cards, rank
 from parlour.core.errors import DeclarationError
 from parlour.core.offer import Action, Offer, choose
-from parlour.core.shape import ANY, LISTED, SAME_RANK, WILD, Shape
+from parlour.core.offer_shapes import ANY, LISTED, SAME_RANK, WILD, Shape
 
 CARDS = st.integers(0, 52) | st.just(JOKER)
 HANDS = st.lists(CARDS, min_size=1, max_size=7).map(lambda c: tuple(sorted(c)))

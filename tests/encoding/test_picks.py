@@ -12,8 +12,8 @@ import parlour
 from kit.amounts import amount
 from kit.support import ALL_GAMES
 from parlour.core.offer import Action, Offer, Offers
+from parlour.core.offer_shapes import ANY, SAME_RANK, WILD, Shape
 from parlour.core.playout import only_interrupts
-from parlour.core.shape import ANY, SAME_RANK, WILD, Shape
 from parlour.core.zone import NOBODY
 from parlour.encoding.ids import DONE, LET_BE, ActionIds
 from parlour.encoding.picks import Picks

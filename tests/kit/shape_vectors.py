@@ -13,7 +13,7 @@ from kit.support import ROOT
 from parlour.core.as_json import Json, offer_json
 from parlour.core.cards import Cards, card_text, pack
 from parlour.core.offer import Action, Offer
-from parlour.core.shape import ANY, LISTED, SAME_RANK, WILD, Shape
+from parlour.core.offer_shapes import ANY, LISTED, SAME_RANK, WILD, Shape
 
 FILE = ROOT / "tests" / "golden" / "shapes.json"
 OFFERS_OF_EACH = 12

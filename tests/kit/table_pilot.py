@@ -26,9 +26,9 @@ from parlour.core.zone import TABLE
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.appearance import Appearance
 from parlour.terminal.screens.dialogs import LEAVE, Chooser, ReadingPage
-from parlour.terminal.screens.keys import NAMES, words
+from parlour.terminal.screens.key_bar import NAMES, words
 from parlour.terminal.screens.result import ResultScreen
-from parlour.terminal.screens.session_driver import ANYBODY, PASS_TO, SessionDriver
+from parlour.terminal.screens.session_keys import ANYBODY, PASS_TO, SessionDriver
 from parlour.terminal.screens.session_runner import SessionRunner
 from parlour.terminal.screens.table_screen import HELP, TableScreen
 from parlour.terminal.session.saves import SaveFile

@@ -12,7 +12,7 @@ from kit.amounts import amount
 from parlour.core.cards import parse_cards
 from parlour.core.errors import IllegalMove, NotationError
 from parlour.core.offer import Action, Offer, action_text, move_text
-from parlour.core.shape import LISTED
+from parlour.core.offer_shapes import LISTED
 from parlour.notation.moves import parse_action, parse_move, read_action
 from parlour.notation.position import parse_position
 

@@ -23,15 +23,25 @@ from parlour.online.server import (
     connection,
     entrance,
     hub,
-    rate_limits,
+    request_checks,
+    room_runner,
     routes,
-    runner,
 )
 from parlour.online.server import words as server_words
 
 MODULES = (
     *(decide, latecomers, membership, nicknames, running_game, seating, wire),
-    *(answers, bot_answers, broadcast, connection, entrance, hub, rate_limits, routes, runner),
+    *(
+        answers,
+        bot_answers,
+        broadcast,
+        connection,
+        entrance,
+        hub,
+        request_checks,
+        routes,
+        room_runner,
+    ),
 )
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 

@@ -14,8 +14,8 @@ from typing import Final, final
 from .cards import HIDDEN
 from .errors import ParlourError
 from .event import Event, Moved
+from .offer_shapes import Draw
 from .phrase import Phrase
-from .shape import Draw
 from .state import State
 from .view import View
 from .zone import SLOTS, TABLE, Zone, seat_text

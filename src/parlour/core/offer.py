@@ -8,7 +8,7 @@ from typing import Final, final
 
 from .cards import HIDDEN, Cards, cards_text
 from .errors import DeclarationError
-from .shape import ANY, Draw, Shape
+from .offer_shapes import ANY, Draw, Shape
 from .sorted_cards import in_order
 from .zone import SEAT_LETTERS
 

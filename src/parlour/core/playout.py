@@ -10,7 +10,7 @@ from .errors import DeclarationError
 from .game import AnyGame, Game, S
 from .game_texts import title
 from .offer import Action, Offers, draw_of, drawn_from
-from .shape import Draw
+from .offer_shapes import Draw
 from .zone import NOBODY, seat_text
 
 

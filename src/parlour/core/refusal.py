@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from .cards import JOKER, NOT_A_CARD, Cards
 from .did_you_mean import closest
 from .offer import Action, Offer, Offers
+from .offer_shapes import holds
 from .phrase import Listed, Phrase, Text, quoted
-from .shape import holds
 
 if TYPE_CHECKING:
     from .game import Game, S

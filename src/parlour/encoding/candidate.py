@@ -11,7 +11,7 @@ from typing import Final, final
 
 from ..core.cards import HIDDEN, JOKER, Cards
 from ..core.offer import Offer
-from ..core.shape import ANY, LISTED, WILD
+from ..core.offer_shapes import ANY, LISTED, WILD
 from ..core.sorted_cards import in_order
 
 NO_SETS: Final[list[Cards]] = []

@@ -11,7 +11,7 @@ from ..core.cards import HIDDEN, NAMES, rank
 from ..core.errors import IllegalMove
 from ..core.game import AnyGame
 from ..core.offer import Action, Offer, action_text
-from ..core.shape import LISTED, holds
+from ..core.offer_shapes import LISTED, holds
 from ..core.state import State
 from ..core.zone import TABLE, seat_text
 from .fault import fail

@@ -8,9 +8,9 @@ import pytest
 
 from kit.offline_room import OfflineRoom
 from kit.virtual_time import MemoryStore
-from parlour.online.cluster import other_servers as module
-from parlour.online.cluster.other_servers import OtherServers
+from parlour.online.cluster import shared_room as module
 from parlour.online.cluster.server_note import read_note
+from parlour.online.cluster.shared_room import OtherServers
 from parlour.online.server.history import History
 from parlour.online.server.long_work import LongWork
 

@@ -18,7 +18,7 @@ from parlour.online.room.clock import PACES
 from parlour.online.room.entries import entry_time
 from parlour.online.server.hub import APART, Hub
 from parlour.online.server.limits import Limits
-from parlour.online.server.runner import RoomRunner
+from parlour.online.server.room_runner import RoomRunner
 from parlour.online.server.serve import SWEEP
 
 DAY = 86_400.0

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from kit.raw import PING, PONG, TEXT, Raw, frame
 from kit.visitor import Visitor, eventually, open_room, serving
 from parlour.online.protocol import VERSION
-from parlour.online.server import connection, connection_limits, metrics, rate_limits
+from parlour.online.server import connection, connection_limits, metrics, request_checks
 from parlour.online.server.frames import BURST, FrameLimit
 from parlour.online.server.frames import frame as server_frame
 
@@ -263,7 +263,7 @@ def test_a_body_has_a_deadline(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: bytes
 ) -> None:
     async def story(base: str, _: Visitor) -> None:
-        monkeypatch.setattr(rate_limits, "BODY", 0.2)
+        monkeypatch.setattr(request_checks, "BODY", 0.2)
         raw = await Raw.connect(base)
         head = b"POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{" % path
         await raw.send(head)

@@ -19,7 +19,7 @@ from parlour.online.protocol.refused import Refused
 from parlour.online.protocol.request import Request
 from parlour.online.room.checkpoint import read_checkpoint, room_from
 from parlour.online.room.entries import write_entry
-from parlour.online.room.other_rules import OtherRulesGame
+from parlour.online.room.other_version import OtherRulesGame
 from parlour.online.room.room import Room, restore
 from parlour.online.room.running_game import RunningGame
 from parlour.online.server import history as module

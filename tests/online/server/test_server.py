@@ -22,7 +22,7 @@ from parlour.online.room import stand_in_host
 from parlour.online.server import hub as hub_module
 from parlour.online.server import metrics
 from parlour.online.server.hub import APART, REST
-from parlour.online.server.runner import RoomRunner
+from parlour.online.server.room_runner import RoomRunner
 
 SHORT: dict[str, dict[str, object]] = {
     "blackjack": {"rounds": 4},

@@ -26,7 +26,7 @@ from kit.raw import CLOSE, PING, PONG, TEXT, Raw, frame
 from kit.virtual_time import MemoryStore, VirtualLoop
 from kit.visitor import DEADLINE, eventually, open_room, serving
 from parlour.online.protocol import VERSION
-from parlour.online.server import connection, metrics, runner
+from parlour.online.server import connection, metrics, room_runner
 from parlour.online.server.connection import FAREWELL, HEARTBEAT, Connection
 from parlour.online.server.connection_limits import LimitedConnection
 from parlour.online.server.hub import Hub
@@ -393,7 +393,7 @@ def test_a_server_that_stops_notes_nothing_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Its store is closed by the time that the last one has left a room."""
-    monkeypatch.setattr(runner, "QUIET", -1.0)
+    monkeypatch.setattr(room_runner, "QUIET", -1.0)
 
     async def story() -> None:
         async with AsyncExitStack() as stack:

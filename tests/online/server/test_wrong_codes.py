@@ -17,7 +17,7 @@ from parlour.online.server import hub as hub_module
 from parlour.online.server import routes
 from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
-from parlour.online.server.rate_limits import MEMORY, WrongCodes
+from parlour.online.server.request_checks import MEMORY, WrongCodes
 
 ROOM = OpenRoom(game="cheat", name="Ana")
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 from parlour.core.cards import Cards, pack, parse_cards, strengths
 from parlour.core.game import Game, Outcome
 from parlour.core.offer import Action, Offer, Offers
+from parlour.core.offer_shapes import SAME_RANK
 from parlour.core.option import Choice, choice
 from parlour.core.phrase import Phrase, Seat, Text
 from parlour.core.register import Register
-from parlour.core.shape import SAME_RANK
 from parlour.core.state import State
 from parlour.core.turns import ALONE, SEATS_IN, left_of, with_cards
 from parlour.core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, Zone, no_cards

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...core.cards import Cards
 from ...core.offer import Offer, Offers
+from ...core.offer_shapes import LISTED
 from ...core.phrase import Seat
-from ...core.shape import LISTED
 from ...core.tip import Cue
 from .hand_names import named
 from .hands import suit_decides, top_rank, worth_of

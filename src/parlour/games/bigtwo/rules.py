@@ -23,9 +23,9 @@ from typing import Final, final
 from ...core.cards import HIDDEN, Cards, pack
 from ...core.game import Game, Outcome, places
 from ...core.offer import Action, Offer, Offers
+from ...core.offer_shapes import LISTED
 from ...core.option import Value
 from ...core.phrase import Text
-from ...core.shape import LISTED
 from ...core.turns import ALONE
 from ...core.zone import no_cards
 from .checks import impossible, refusal

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from ...core.cards import ACE, HIDDEN, JOKER, Cards
 from ...core.offer import Action
+from ...core.offer_shapes import same_but_jokers
 from ...core.phrase import Listed, Phrase, Rank, Seat, Text
 from ...core.refusal import GAME_OVER, NOT_YOUR_TURN, PASSED_ALREADY, not_held
-from ...core.shape import same_but_jokers
 from ...core.turns import wrong_turns
 from ...core.zone import TABLE
 from .playable import ANYTHING_GOES, MISFITS, WORDS, goes_on, is_plain

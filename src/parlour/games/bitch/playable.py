@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.cards import ACE, HIDDEN, JOKER, Cards
 from ...core.offer import Offer, Offers
-from ...core.shape import ANY, SAME_RANK, WILD, Shape
+from ...core.offer_shapes import ANY, SAME_RANK, WILD, Shape
 from ...core.sorted_cards import of_rank, those
 from .state import FACES, HIGH, LIVE, LOW, NINE, NOTHING, SEVEN, TEN, TWO, WILD_RANK
 

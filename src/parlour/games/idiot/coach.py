@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...core.cards import ACE, KING, Cards
 from ...core.offer import Offer, Offers
+from ...core.offer_shapes import LISTED
 from ...core.phrase import Some
-from ...core.shape import LISTED
 from ...core.sorted_cards import of_rank
 from ...core.tip import Cue, with_cards
 from ...core.zone import NOBODY

@@ -29,7 +29,6 @@ from ...core.sorted_cards import of_rank, those
 from ...core.turns import ALONE, CLOCKWISE_AFTER, turns_in_all, wrong_turns
 from ...core.zone import NOBODY, no_cards
 from .checks import impossible, refusal
-from .pile import play_cards, plays, settle, take, turn_over
 from .state import (
     ANYTHING,
     CALLS,
@@ -53,6 +52,7 @@ from .state import (
     is_unannounced,
     race,
 )
+from .turn import play_cards, plays, settle, take, turn_over
 
 TAKE: Final[Offers] = (Offer("take"),)
 ANNOUNCE: Final[Offers] = (Offer("announce", args=CALLS),)

@@ -15,7 +15,7 @@ the room has been read again without it. So after a failure our notices begin ot
 listen to those from before as to another server's. And a runner that appended may have been given
 up by the time it is done: whoever runs the room then hears of that from us.
 
-**Connections.** One writes, one reads, and one listens (`postgres_news.py`). What is written by the
+**Connections.** One writes, one reads, and one listens (`server_signals.py`). What is written by the
 one that reads, checkpoints, need not be on disk when it returns.
 """
 
@@ -29,8 +29,8 @@ from typing import Final, NamedTuple, cast
 from ..stores.store import Conflict, Damaged, News, Note, RoomMark
 from .batching import Batches
 from .postgres_link import Link, PostgresConnection, Row
-from .postgres_notify import CHANNEL, PostgresNews
 from .postgres_schema import check_tables, hosts_of
+from .server_signals import CHANNEL, PostgresNews
 
 MOST: Final = 500  # rooms in one commit: its notice has room for 8,000 characters
 MOST_READS: Final = 50  # in one statement, of a few hundred entries each

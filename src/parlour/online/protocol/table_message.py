@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from ...core.beat import BeatKind
-from ...core.shape import ShapeName
+from ...core.offer_shapes import ShapeName
 from .common import FromServer, Info, Marked
 
 FactValue = int | str

@@ -24,7 +24,7 @@ from .entries import (
     Silenced,
     Started,
 )
-from .other_rules import OtherRulesGame
+from .other_version import OtherRulesGame
 from .people import Chair
 from .running_game import RunningGame
 from .terms import WAIT, Terms

@@ -17,7 +17,7 @@ from ...play.series import Series
 from ...registry import find_version
 from . import apply_game, apply_people, entries
 from .clock import PACES, Pace
-from .other_rules import OtherRulesGame
+from .other_version import OtherRulesGame
 from .people import Chair, Person, Removed
 from .presence import Presence
 from .running_game import RunningGame

@@ -23,7 +23,7 @@ from . import metrics
 from .connection_limits import LimitedConnection
 from .frames import frame
 from .limits import Limits, RateLimit, RateLimitByAddress
-from .runner import RoomRunner
+from .room_runner import RoomRunner
 from .words import (
     NO_STORE,
     NOISE,

@@ -37,7 +37,7 @@ from ..room.checkpoint import (
     write_checkpoint,
 )
 from ..room.entries import Entry, HostSet, read_entry, write_entry
-from ..room.other_rules import OtherRulesGame
+from ..room.other_version import OtherRulesGame
 from ..room.room import Room, restore
 from ..room.running_game import RunningGame
 from ..room.unreadable import Unreadable, why_unreadable

@@ -16,7 +16,7 @@ from ..protocol.refused import Refused
 from ..protocol.request import OpenRoom
 from ..room.decide import open_room
 from ..room.entries import entry_time
-from ..room.other_rules import OtherRulesGame
+from ..room.other_version import OtherRulesGame
 from ..room.room import Room
 from ..room.running_game import RunningGame
 from ..room.unreadable import Unreadable
@@ -27,7 +27,7 @@ from .codes import new_code, new_token, read_code, token_hash
 from .history import History, PastGame, PastGames
 from .limits import Limits
 from .long_work import LongWork
-from .runner import RoomRunner
+from .room_runner import RoomRunner
 from .trusted_proxies import UNKNOWN, network
 from .words import (
     FAILED,

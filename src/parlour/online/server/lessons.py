@@ -41,7 +41,7 @@ from ..room.readers import marked, marked_whole, reader_in
 from . import words
 from .accept_language import language_of
 from .answers import json_response
-from .rate_limits import body_of
+from .request_checks import body_of
 
 REMEMBERED: Final = 64  # games with their house rules, in a language
 

@@ -36,9 +36,9 @@ from .html import pages
 from .hub import Hub
 from .lessons import learning
 from .limits import Limits
-from .rate_limits import RateLimits, body_of, gate_of
 from .recording import list_moves, replay
-from .runner import RoomRunner
+from .request_checks import RequestChecks, body_of, gate_of
+from .room_runner import RoomRunner
 from .settings import Network
 from .trusted_proxies import TrustedProxies
 
@@ -67,7 +67,7 @@ class Server:
         self.url = url  # where people find us, if not where they asked
         self.base = base  # the path under which everything is, if not at the top
         self.home = home  # where they find us in the same network
-        self.reception = RateLimits(limits, AllowedHosts(names, url), TrustedProxies(proxies))
+        self.reception = RequestChecks(limits, AllowedHosts(names, url), TrustedProxies(proxies))
         self.games = playable()
         self.catalogues: dict[Language, bytes] = {}
         self.schema = encode(schema())

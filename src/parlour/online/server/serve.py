@@ -30,8 +30,8 @@ from .answers import answer_refusals, without_banner
 from .hub import Hub
 from .listening import Listening
 from .logs import write_log
-from .rate_limits import RateLimits
 from .readiness import READY, STOPPING, tell_manager
+from .request_checks import RequestChecks
 from .routes import Server
 from .settings import EVERYWHERE, JSON_LOG, Settings
 from .trusted_proxies import TrustedProxies
@@ -87,7 +87,7 @@ async def _listen(settings: Settings, hub: Hub, ports: AsyncExitStack) -> None:
         raise why_not_open(settings.host, settings.port, error) from None
     if settings.metrics is None:
         return
-    reception = RateLimits(settings.limits, AllowedHosts(names, url), TrustedProxies())
+    reception = RequestChecks(settings.limits, AllowedHosts(names, url), TrustedProxies())
     watching = Listening(metrics_app(reception), reception.doorkeeper)
     ports.push_async_callback(watching.close)
     host, port = settings.metrics
@@ -97,7 +97,7 @@ async def _listen(settings: Settings, hub: Hub, ports: AsyncExitStack) -> None:
         raise ParlourError(words.NO_METRICS(host=host[:80], port=str(port))) from None
 
 
-def metrics_app(reception: RateLimits) -> web.Application:
+def metrics_app(reception: RequestChecks) -> web.Application:
     """The metrics, on a port that players cannot reach: they could count passes by them."""
 
     async def page(_: web.Request) -> web.Response:

@@ -16,8 +16,8 @@ from ..session.session import Session
 from ..session.setup_form import SetupForm
 from .appearance import Appearance
 from .lessons import LessonsDriver
-from .replay_driver import ReplayDriver
-from .session_driver import SessionDriver
+from .replay_keys import ReplayDriver
+from .session_keys import SessionDriver
 from .setup import SetupScreen
 from .table_screen import Driver, TableScreen
 from .theme import THEME

@@ -18,7 +18,7 @@ from ...core.phrase import Phrase, Text
 from ..session.choices import SIGNS, MoveChoice
 from ..text.glyphs import Glyphs
 from ..text.styled import Line
-from .keys import does, key, key_bar, key_name, typed_keys, words
+from .key_bar import does, key, key_bar, key_name, typed_keys, words
 from .theme import content, style
 
 T = TypeVar("T")

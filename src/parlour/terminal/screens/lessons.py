@@ -18,7 +18,7 @@ from ..text.styled import Line, broken
 from ..text.table_view import TableView
 from .appearance import Appearance
 from .dialogs import LEAVE
-from .keys import does, group, key
+from .key_bar import does, group, key
 from .table_screen import OTHER, Driver
 
 CARDS = group("lessons", "From card to card")

@@ -16,7 +16,7 @@ from ...core.phrase import Phrase
 from ..text.glyphs import Glyphs
 from ..text.move_list import MoveBlock
 from .dialogs import Dialog
-from .keys import does, key
+from .key_bar import does, key
 from .theme import THEME
 
 EVERY_MOVE = Phrase("terminal.moves.title", "Every move")

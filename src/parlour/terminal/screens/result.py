@@ -21,8 +21,8 @@ from ..text.help_pages import SAVE_WHERE
 from ..text.styled import Line, broken, cells, padded
 from .appearance import Appearance
 from .dialogs import LEAVE, SAVE, AskLine
-from .keys import does, key, key_bar
-from .replay_driver import ReplayDriver
+from .key_bar import does, key, key_bar
+from .replay_keys import ReplayDriver
 from .table_screen import TableScreen
 from .theme import content
 

@@ -23,7 +23,7 @@ from ..text.styled import Line
 from .appearance import Appearance
 
 if TYPE_CHECKING:
-    from .session_driver import SessionDriver
+    from .session_keys import SessionDriver
 
 THINKING = Phrase("terminal.thinking", "Thinking about it …")
 NO_HINT = Phrase("terminal.no_hint", "No hint: {reason}")

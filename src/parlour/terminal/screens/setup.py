@@ -26,7 +26,7 @@ from ..text.help_pages import PAGE_WIDTH, SETUP_HELP, help_text
 from ..text.styled import Line, broken, cells, length, padded, styled
 from .appearance import Appearance
 from .dialogs import ReadingPage
-from .keys import does, group, key, key_bar, key_lines
+from .key_bar import does, group, key, key_bar, key_lines
 from .theme import content
 
 LABEL = 16  # columns at least

@@ -24,7 +24,7 @@ from ..text.styled import Line
 from ..text.table_view import sentences
 from .appearance import Appearance
 from .dialogs import LEAVE, ReadingPage
-from .keys import ALWAYS, does, group, key, key_bar, key_lines
+from .key_bar import ALWAYS, does, group, key, key_bar, key_lines
 from .theme import content
 
 LOOK, OTHER = group("look", "To read"), group("other", "The rest")

@@ -6,9 +6,9 @@ from ...core.cards import Cards
 from ...core.game import AnyGame
 from ...core.game_texts import move_label
 from ...core.offer import Action, Offer, Offers
+from ...core.offer_shapes import holds
 from ...core.phrase import Text
 from ...core.refusal import why_not
-from ...core.shape import holds
 from ...core.state import State
 from ...core.talk import talk_of
 

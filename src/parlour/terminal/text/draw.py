@@ -9,9 +9,9 @@ from ...core.cards import HIDDEN, JOKER, card_text, rank
 from ...core.game import AnyGame, Outcome
 from ...core.game_texts import move_label
 from ...core.offer import Action, Offer
+from ...core.offer_shapes import CARDS, no_move
 from ...core.phrase import Arg, Money, Phrase, Rank, Seat, Some, Text, quoted
 from ...core.register import has_money
-from ...core.shape import CARDS, no_move
 from ...core.talk import talk_of
 from ...play.match import Match
 from ...play.series import Score, Series

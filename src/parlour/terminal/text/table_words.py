@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from ...core.cards import HIDDEN
 from ...core.game_texts import VALUE, title
+from ...core.offer_shapes import CARDS
 from ...core.phrase import Arg, Listed, Phrase, Seat, Text
-from ...core.shape import CARDS
 from ...core.zone import PILE, TABLE
 from ..session.players import bot_label
 from .board import NO_CARDS, WAITING, fact_text

@@ -17,7 +17,7 @@ from ....core.cards import JOKER, Cards
 from ....core.game import AnyGame, Outcome
 from ....core.memory import Memory
 from ....core.offer import Action, Offer, Offers
-from ....core.shape import ANY
+from ....core.offer_shapes import ANY
 from ....core.view import View
 from ....core.zone import SEAT_LETTERS
 from ....games.bitch.playable import VALID

@@ -21,7 +21,7 @@ from ..text.styled import Line, wrap
 from ..text.table_view import TableView
 from .appearance import Appearance
 from .dialogs import LEAVE
-from .keys import does, group, key, typed_keys
+from .key_bar import does, group, key, typed_keys
 from .move_list_screen import MoveList
 from .table_screen import OTHER, Driver
 

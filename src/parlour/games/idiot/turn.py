@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.cards import Cards
 from ...core.offer import Action, Offer, Offers
-from ...core.shape import SAME_RANK
+from ...core.offer_shapes import SAME_RANK
 from ...core.sorted_cards import of_rank
 from ...core.turns import CLOCKWISE_AFTER
 from ...core.zone import NOBODY

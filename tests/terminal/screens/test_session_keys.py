@@ -37,7 +37,7 @@ from parlour.core.phrase import Phrase
 from parlour.play.match import Match, MatchRules
 from parlour.terminal.screens.appearance import Appearance
 from parlour.terminal.screens.dialogs import AskLine, AskToLeave, Chooser, ReadingPage
-from parlour.terminal.screens.replay_driver import ReplayDriver
+from parlour.terminal.screens.replay_keys import ReplayDriver
 from parlour.terminal.screens.result import ResultScreen
 from parlour.terminal.screens.table_screen import TableScreen
 from parlour.terminal.session.choices import MoveChoice

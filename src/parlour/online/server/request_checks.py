@@ -57,7 +57,7 @@ log = logging.getLogger("parlour.online")
 T = TypeVar("T")
 
 
-class RateLimits:
+class RequestChecks:
     """What an address has asked for lately."""
 
     def __init__(self, limits: Limits, hosts: AllowedHosts, addresses: TrustedProxies) -> None:

@@ -42,7 +42,7 @@ has stored, and decides anew upon the room as it is then (`_decide`). A request 
 server has done already is known by its id; a bot's move, or one of the clock, finds that its moment
 has passed, and is dropped without a word. A runner that hears of new entries reads on as well, and
 sends its people what has changed. Who is connected is no entry: servers note it for each other
-(`cluster/other_servers.py`), so that nobody is taken for away who is on another one. Only servers
+(`cluster/shared_room.py`), so that nobody is taken for away who is on another one. Only servers
 that have somebody in a room let bots think and clocks run out there.
 
 **Without the store.** If it cannot be reached, nobody knows whether what was sent to it is stored.
@@ -87,7 +87,7 @@ from ... import __version__
 from ...bots.scheduler import BotScheduler, BotShare
 from ...core.phrase import Text
 from ...course.advisor import Advisor
-from ..cluster.other_servers import OtherServers
+from ..cluster.shared_room import OtherServers
 from ..protocol import VERSION
 from ..protocol.refused import Refused
 from ..protocol.request import Hello, Hint, OpenChance, Request, Say, Seal, SetMotion, Why

@@ -29,7 +29,7 @@ from ..text.styled import Line, broken
 from ..text.table_view import TableView
 from .appearance import Appearance
 from .dialogs import SAVE, AskLine, AskToLeave, AskToLeaveUnsaved, Chooser, Dialog
-from .keys import does, group, key, typed_keys
+from .key_bar import does, group, key, typed_keys
 from .result import ResultScreen
 from .session_runner import SessionRunner
 from .table_screen import OTHER, Driver

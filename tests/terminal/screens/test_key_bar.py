@@ -14,8 +14,8 @@ from kit.golden_screens import played
 from kit.support import OURS
 from kit.table_pilot import Watched, frame, keys, press, run, session
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.keys import key_name, words
-from parlour.terminal.screens.session_driver import SessionDriver
+from parlour.terminal.screens.key_bar import key_name, words
+from parlour.terminal.screens.session_keys import SessionDriver
 from parlour.terminal.screens.table_screen import TableScreen
 from parlour.terminal.session.choices import SIGNS
 

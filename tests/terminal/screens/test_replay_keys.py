@@ -16,7 +16,7 @@ from parlour.play.table import Table
 from parlour.records.chapters import chapters
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.appearance import Appearance
-from parlour.terminal.screens.replay_driver import ReplayDriver
+from parlour.terminal.screens.replay_keys import ReplayDriver
 from parlour.terminal.screens.table_screen import TableScreen
 from parlour.terminal.text.glyphs import Glyphs, narrow_face
 
