@@ -45,7 +45,8 @@ def left_of(seat: int, bits: int) -> int:
 
 
 def right_of(seat: int, bits: int) -> int:
-    """Like `left_of()`, for games that go counter-clockwise."""
+    """The next seat of a bit set, counter-clockwise after `seat`: itself if it is the only one, and
+    NOBODY if there is none."""
     after = bits & (1 << seat) - 1
     return (after or bits).bit_length() - 1
 
