@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar, type Someone } from "../art/avatar.ts";
 import { openSheet } from "../sheets/sheet.ts";
-import type { Argument, TrayButton } from "./choices.ts";
+import type { Argument, TrayButton } from "./buttons.ts";
 
 interface Entry {
   label: string;

@@ -22,7 +22,7 @@ import {
   type TrayButton,
   withLetters,
   withMore,
-} from "./choices.ts";
+} from "./buttons.ts";
 import { Clock } from "./clock.ts";
 import { fit } from "./fit.ts";
 import { LETTERS_TAKEN } from "./keys.ts";

@@ -9,7 +9,7 @@ import type { Sitting } from "../state.ts";
 import { lastOf } from "../net/story.ts";
 import type { AskInfo, GameInfo, Marked, OfferInfo, ViewInfo } from "../protocol.ts";
 import { namesSeat, plain, say } from "../words/say.ts";
-import type { TrayButton } from "./choices.ts";
+import type { TrayButton } from "./buttons.ts";
 import type { Clock } from "./clock.ts";
 import { canJoin, takesCards } from "./offers.ts";
 

@@ -16,7 +16,7 @@ import type { Laid } from "./card-placement.ts";
 import { type Flights, placeOf } from "./flights.ts";
 import { type Places, RATIO } from "./layout.ts";
 import { isOpen, located, rolesOf, type Scene } from "./scene.ts";
-import type { Spot } from "./spots.ts";
+import type { Spot } from "./fans-and-piles.ts";
 
 interface Blind {
   card: Laid;

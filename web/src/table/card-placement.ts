@@ -5,7 +5,7 @@ import type { ZoneInfo } from "../protocol.ts";
 import type { Piece, Pieces } from "../show/pieces.ts";
 import { type Box, type Places, RATIO } from "./layout.ts";
 import { located, type Scene } from "./scene.ts";
-import type { Spot } from "./spots.ts";
+import type { Spot } from "./fans-and-piles.ts";
 
 /**
  * Under: one step darker; deep: two. Beaten: an earlier play of a trick; older: the one before. Faint: out

@@ -7,7 +7,7 @@ import type { Kind } from "../show/beats.ts";
 import { type Box, RATIO } from "./layout.ts";
 import { isMoving, type Laid } from "./card-placement.ts";
 import { rolesOf, type Scene } from "./scene.ts";
-import type { Spot } from "./spots.ts";
+import type { Spot } from "./fans-and-piles.ts";
 
 const BASE = 100; // pixels of width in which a card is drawn, before it is scaled
 const FLIGHT = 260; // milliseconds that a card flies, as the styles have it

@@ -18,7 +18,7 @@ import type { Box, Places, SeatPlace } from "./layout.ts";
 import { columnsOf, grouped, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { columnsHeight, GAP, isBeside, PEEK } from "./seat-sizes.ts";
 
-import * as spots from "./spots.ts";
+import * as spots from "./fans-and-piles.ts";
 
 const SIDE_FOOT = 26; // beneath stock and waste
 const STOCK = 0.6; // of a card on the stage

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { cutOff, middleOf, overlapping, regionsOf, ROUNDING, type Size } from "../../tests/boxes.ts";
 import { type Needs, RATIO, solve } from "./layout.ts";
 import { railArcs } from "./rail.ts";
-import { beaten } from "./spots.ts";
+import { beaten } from "./fans-and-piles.ts";
 
-import * as spots from "./spots.ts";
+import * as spots from "./fans-and-piles.ts";
 
 const SIZES: Size[] = [
   [360, 640],

@@ -15,8 +15,8 @@ the room has been read again without it. So after a failure our notices begin ot
 listen to those from before as to another server's. And a runner that appended may have been given
 up by the time it is done: whoever runs the room then hears of that from us.
 
-**Connections.** One writes, one reads, and one listens (`server_signals.py`). The one that reads also
-writes checkpoints, which need not be on disk when it returns.
+**Connections.** One writes, one reads, and one listens (`server_signals.py`). The one that reads
+also writes checkpoints, which need not be on disk when it returns.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readMove } from "../kit/notation.ts";
 import type { ButtonInfo, GameInfo, Marked, OfferInfo, WordsInfo } from "../protocol.ts";
-import { type Choice, choicesFor, lettersFor } from "./choices.ts";
+import { type Choice, choicesFor, lettersFor } from "./buttons.ts";
 import moves from "../../../tests/golden/client/buttons.json";
 
 const game = (windows: string[] = []): GameInfo => ({ windows }) as unknown as GameInfo;
