@@ -53,9 +53,10 @@ def test_a_backup_that_cannot_be_written_names_the_file(
 def test_a_chart_that_cannot_be_written_is_refused_before_the_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    chart = tmp_path / "nowhere" / "chart.svg"
+    chart = tmp_path / "chart.svg"
+    chart.mkdir()
     bots = ["easy", "normal", "--games", "100000"]
-    assert main(["arena", "cheat", *bots, "--plot", str(chart)]) != 0
+    assert main(["arena", "cheat", *bots, "--plot", str(chart)]) == 1
     assert "--plot cannot write" in capsys.readouterr().err
 
 

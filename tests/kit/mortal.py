@@ -34,7 +34,7 @@ from pathlib import Path
 from parlour.online.server.limits import Limits
 from parlour.online.server.serve import run
 from parlour.online.server.settings import Settings
-from parlour.online.server import history, hub, routes, runner
+from parlour.online.server import history, hub, room_runner, routes
 from parlour.bots.scheduler import BotScheduler
 BotScheduler.start = lambda self: None  # nobody plays with bots
 history.EVERY = 10

@@ -18,7 +18,12 @@ from parlour.online.stores.store import News, Note, RoomMark
 
 T = TypeVar("T")
 EPOCH = 1_000_000.0
-CLOCKS = ("hub", "runner", "bot_answers", "history")  # modules of the server that look at the time
+CLOCKS = (
+    "hub",
+    "room_runner",
+    "bot_answers",
+    "history",
+)  # modules of the server that look at the time
 TIMES_OF_DAY = ("hub", "history")
 
 

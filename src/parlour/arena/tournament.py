@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterable
@@ -44,8 +45,8 @@ class Tournament:
         results: Path | None,
         plot: Path | None,
     ) -> None:
-        if plot is not None and not plot.parent.is_dir():
-            raise ParlourError(words.NO_FOLDER(path=str(plot.parent)))
+        if plot is not None:
+            check_writable(plot)
         settings.makers()
         settings.check()
         self.settings = settings
@@ -119,3 +120,11 @@ class Tournament:
 
 def tell(console: Console, text: Text) -> None:
     console.print(ANYBODY.complaint(text), markup=False, highlight=False)
+
+
+def check_writable(plot: Path) -> None:
+    """Refuse a chart that could not be saved, before hours are spent on its games."""
+    if not plot.parent.is_dir():
+        raise ParlourError(words.NO_FOLDER(path=str(plot.parent)))
+    if plot.is_dir() or not os.access(plot if plot.exists() else plot.parent, os.W_OK):
+        raise ParlourError(words.NO_CHART(path=str(plot)))

@@ -47,6 +47,7 @@ NOT_A_SINGLE_MOVE = Phrase(
     " “normal”",
 )
 NO_FOLDER = Phrase("arena.no_folder", "there is no folder called “{path}” for the chart")
+NO_CHART = Phrase("arena.no_chart", "--plot cannot write “{path}”: choose another file")
 
 # The chart
 AXIS_POINTS = Phrase("arena.axis.points", "mean points, with 95% and 99% confidence intervals")()
