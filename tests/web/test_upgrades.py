@@ -99,7 +99,8 @@ WebSocket.prototype.send = function (data) {
 
 
 def test_an_old_page_asks_to_be_loaded_again(invite: Invite) -> None:
-    host, ana = invite(), invite()
+    # A browser that no other test is given: its page stays older.
+    host, ana = invite(), invite(user_agent="a page from before")
     code = host.open_room("cheat")
     ana.page.add_init_script(OLDER)
     ana.go(f"/{code}")
