@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -49,3 +51,12 @@ def test_every_public_name_is_explained(name: str) -> None:
             method = inspect.isroutine(member) or isinstance(member, (property, classmethod))
             if method and not attribute.startswith("_"):
                 assert inspect.getdoc(member), attribute
+
+
+def test_help_leaves_clauses_to_referees() -> None:
+    """Comments cite clauses; docstrings, which `help()` prints, do without."""
+    described = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    for path in (ROOT / "src" / "parlour").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            told = ast.get_docstring(node) if isinstance(node, described) else None
+            assert not re.search(r"\([A-Z]\d", told or ""), f"{path}: {told}"

@@ -69,7 +69,7 @@ def whole_deals(settings: ArenaSettings, games: Iterable[GameResult]) -> list[li
 
 
 def points_of(game: GameResult) -> tuple[int, ...]:
-    """What it was worth in a match (G11)."""
+    """What it was worth in a match."""  # G11
     return game_points(Outcome(game.places, game.points))
 
 

@@ -81,7 +81,7 @@ class WithFallback:
         return self.first_legal(view, memory, (self.own_move, self.normal_move, default_move))
 
     def choose_at_once(self, view: View, memory: Memory) -> Action | None:
-        """Whether to interrupt, without a thought: a pause would tell that it could (G5)."""
+        """Whether to interrupt, without a thought: a pause would tell that it could."""  # G5
         return self.first_legal(view, memory, (self.first_idea, default_move))
 
     def first_legal(

@@ -57,7 +57,7 @@ class TablePlayer(Player):
 
     def choose(self, s: State) -> Action | None:
         """Its move; None where it has nothing to do, or lets it be. It interrupts without a
-        thought: a pause would tell that it could (G5)."""
+        thought: a pause would tell that it could."""  # G5
         if not self.game.offers(s, self.seat):
             return None
         view = self.look(s)

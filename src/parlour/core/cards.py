@@ -166,7 +166,7 @@ def _skip(text: str, here: int) -> int:
 
 
 def lowest(ranks: Sequence[int], held: Cards, suits: str = SUITS) -> Cards | None:
-    """The cards of these ranks in the lowest suits held (G7), or None if they are not held."""
+    """The cards of these ranks in the lowest suits held, or None if they are not held."""  # G7
     chosen: list[int] = []
     left = sorted(held, key=lambda card: suits.find(SUITS[card & 3]))
     for wanted in ranks:

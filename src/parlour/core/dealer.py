@@ -1,4 +1,4 @@
-"""Who deals, in games with a dealer: drawn by lot, or settled beforehand (G12)."""
+"""Who deals, in games with a dealer: drawn by lot, or settled beforehand."""
 
 from __future__ import annotations
 

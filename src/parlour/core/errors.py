@@ -62,7 +62,7 @@ class ParlourError(ValueError):
 
 
 class IllegalMove(ParlourError):
-    """A move the rules refuse (G3). The text is the reason."""
+    """A move the rules refuse. The text is the reason."""  # G3
 
 
 class OptionError(ParlourError):

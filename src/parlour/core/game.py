@@ -57,8 +57,8 @@ class Host(NamedTuple):
 
 
 def places(scores: Sequence[int]) -> tuple[int, ...]:
-    """The place of each score, the lowest first. Equal scores share the better place: 1, 2, 2, 4
-    (G8)."""
+    """The place of each score, the lowest first. Equal scores share the better one: 1, 2, 2, 4."""
+    # G8
     return tuple([1 + sum([other < score for other in scores]) for score in scores])
 
 
@@ -150,7 +150,7 @@ class Game(Generic[S]):
         return None
 
     def poll_order(self, s: S) -> tuple[int, ...]:
-        """The seats to ask, one after the other, including those that can interrupt (G4, G5)."""
+        """The seats to ask, one after the other, including those that can interrupt."""  # G4, G5
         return self.awaited(s)
 
     def why_impossible(self, s: S) -> Text | None:
@@ -191,11 +191,11 @@ class Game(Generic[S]):
         raise IllegalMove(why_not(self, s, seat, action))
 
     def seen(self, s: S, seat: int) -> S:
-        """The state as one seat is allowed to see it, built up from what is visible (G2).
+        """The state as one seat is allowed to see it, built up from what is visible.
 
         Hidden cards are HIDDEN, and hidden registers are as in a blank state. The seat TABLE stands
         for an onlooker, who sees only what everybody sees.
-        """
+        """  # G2
         seen = self.blank(s.seats)
         for location, pile in enumerate(s.piles):
             if pile:

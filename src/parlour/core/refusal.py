@@ -1,4 +1,4 @@
-"""Why a move is refused, in a player's words (G3), going by what was on offer."""
+"""Why a move is refused, in a player's words, going by what was on offer."""
 
 from __future__ import annotations
 

@@ -44,13 +44,13 @@ class State:
         raise NotImplementedError
 
     def shuffled(self, cards: Cards) -> Cards:
-        """The cards in a random order: the one place where chance comes in (G1)."""
+        """The cards in a random order: the one place where chance comes in."""  # G1
         found = shuffled(self.seed, self.draws, cards)
         self.draws += 1
         return found
 
     def deal(self, cards: Cards, zone: int, first: int = 0) -> None:
-        """Deal all of `cards` one at a time, clockwise, beginning with seat `first` (G9)."""
+        """Deal all of `cards` one at a time, clockwise, beginning with seat `first`."""  # G9
         for seat in range(self.seats):
             turn = (seat - first) % self.seats
             self.put(cards[turn :: self.seats], zone + seat)
@@ -171,7 +171,7 @@ class State:
         return len(swept)
 
     def show(self, location: int) -> None:
-        """Turn up a pile where it lies, for everybody to see (G10)."""
+        """Turn up a pile where it lies, for everybody to see."""  # G10
         if self.log is not None:
             self.log.append(Moved(self.piles[location], location, location))
 

@@ -1,5 +1,5 @@
 """Helpers for games with turns: seats alone, together and in order, the next seat, and a limit on
-turns (G6)."""
+turns."""
 
 from __future__ import annotations
 

@@ -50,9 +50,9 @@ class Zone:
     `at` is the zone's first location: a multiple of ten for a zone with a pile for each seat, and
     that plus TABLE for one pile on the table. A game's zones are numbered in the order in which it
     declares them, which is checked (`declaration_check.py`), or the wrong people would see a pile.
-    The cards of an unordered zone are always sorted, so that their order gives nothing away (G2).
-    The last card of an ordered zone is its top card.
-    """
+    The cards of an unordered zone are always sorted, so that their order gives nothing away. The
+    last card of an ordered zone is its top card.
+    """  # G2
 
     __slots__ = (
         *("at", "base", "label", "layout", "name", "ordered", "per_seat", "role", "sees"),

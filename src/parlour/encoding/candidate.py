@@ -2,7 +2,7 @@
 do.
 
 Cards are picked in the order of cards, so that every move is picked in one way. Where suits do not
-count (G7), the lowest suits go first. So what can be picked is exactly what `Offer` iterates over.
+count, the lowest suits go first. So what can be picked is exactly what `Offer` iterates over.
 """
 
 from __future__ import annotations

@@ -127,10 +127,10 @@ def read_action(
 
     It understands all that `parse_action` does. It also takes the first letters of a verb, cards
     without a verb if only one verb takes cards, and ranks without suits, which stand for the lowest
-    suits held (G7): `suits` is the game's order. A word that an offer implies is left out. With the
+    suits held: `suits` is the game's order. A word that an offer implies is left out. With the
     player's `own` cards, ranks that are held but not on offer are read as well, so that the game
     can say what is wrong with them.
-    """
+    """  # G7
     words = list(_WORD.finditer(text))
     if not words:
         return parse_action(text, at)

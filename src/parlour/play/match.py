@@ -84,7 +84,7 @@ class MatchStanding(NamedTuple):
 
 def game_points(outcome: Outcome) -> tuple[int, ...]:
     """What a game was worth to each seat: its own points, if it has any; otherwise as many as there
-    are seats ranked below (G11)."""
+    are seats ranked below."""  # G11
     if outcome.points:
         return outcome.points
     return tuple([sum([other > place for other in outcome.places]) for place in outcome.places])
@@ -132,7 +132,7 @@ class Match:
         return ranked[0] - ranked[1] if len(ranked) > 1 else 0
 
     def standings(self) -> list[MatchStanding]:
-        """Everybody, best first; those who are equal share a place (G8)."""
+        """Everybody, best first; those who are equal share a place."""  # G8
         ranked = places([-points for points in self.points.values()])
         found = zip(ranked, self.points, self.points.values(), strict=True)
         return sorted([MatchStanding(*each) for each in found], key=lambda each: each.place)
@@ -188,7 +188,7 @@ class LastGame(NamedTuple):
 def first_chair(chairs: Sequence[int], last: LastGame | None, first: FirstSeat = "turn") -> int:
     """Which of the chairs that play, clockwise, has the first seat. It moves on; or it goes to the
     winner or loser of the last game, of several to the first of them. If nobody plays in that chair
-    any more, the next one has it (C12, G12)."""
+    any more, the next one has it."""  # C12, G12
     return min([chair for chair in chairs if chair >= _wanted(last, first)], default=chairs[0])
 
 
@@ -200,8 +200,8 @@ def first_seat(
     first: FirstSeat = "turn",
 ) -> int:
     """Index of the chair that has the first seat. A game that gives its host a seat keeps the host
-    there (K1): `host` is a chair of a person, or None where bots play alone. Otherwise the first
-    seat moves on, unless the rules leave it to a match, which chooses `first` (G12)."""
+    there: `host` is a chair of a person, or None where bots play alone. Otherwise the first seat
+    moves on, unless the rules leave it to a match, which chooses `first`."""  # K1, G12
     if game.host.seat >= 0:
         return 0 if host is None else (chairs.index(host) - game.host.seat) % len(chairs)
     return chairs.index(first_chair(chairs, last, first if first_seat_does(game) else "turn"))
@@ -224,7 +224,7 @@ def settled_rules(game: AnyGame) -> list[str]:
 
 
 def first_seat_does(game: AnyGame) -> FirstDoes:
-    """What whoever has the first seat does, where the rules leave that to a match (G12)."""
+    """What whoever has the first seat does, where the rules leave that to a match."""  # G12
     return "deals" if settled_rules(game) else "begins" if game.seat_a_begins else ""
 
 

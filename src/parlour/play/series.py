@@ -49,7 +49,7 @@ class Series:
         return game_of_match(game) if self.match else game
 
     def first_seat(self, game: AnyGame, chairs: Sequence[int], host: int | None) -> int:
-        """Index of the chair that has the first seat in the next game (C12, G12, K1)."""
+        """Index of the chair that has the first seat in the next game."""  # C12, G12, K1
         chosen = self.match.rules.first if self.match else "turn"
         return first_seat(game, chairs, host, self.last, chosen)
 

@@ -170,9 +170,9 @@ class Table:
         return Table(self.game, self.seed, self.names)
 
     def rematch(self, seed: int | str | None = None, first: int = 1) -> Table:
-        """A table for the next game. Everybody moves up, so that the second player now goes first
-        (C12); or whoever sits in seat `first`. The house rules stay, and it is a game by the newest
-        version of the rules."""
+        """A table for the next game. Everybody moves up, so that the second player now goes first;
+        or whoever sits in seat `first`. The house rules stay, and it is a game by the newest
+        version of the rules."""  # C12
         game = type(self.game)(**self.game.chosen)
         return Table(game, given(seed), [*self.names[first:], *self.names[:first]])
 

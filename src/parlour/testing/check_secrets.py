@@ -1,5 +1,5 @@
-"""Hidden cards change nothing for those who do not see them (G2): neither what they see now, nor
-what they have been told since the deal."""
+"""Hidden cards change nothing for those who do not see them: neither what they see now, nor what
+they have been told since the deal."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ class BigTwoStrategy(Strategy[BigTwoState]):
         return [plan + by_rank(hand, plan, self.house) for plan in chosen[:MOST_PLANS]]
 
     def is_later(self, cards: Cards) -> bool:
-        """Not with the lowest card, which may have to go first (T2)."""
+        """Not with the lowest card, which may have to go first."""  # T2
         return self.rules.lowest not in cards
 
     def rest(self, play: Cards, cards: Cards) -> Plan:

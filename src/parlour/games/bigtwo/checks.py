@@ -145,7 +145,7 @@ def wrong_turn(s: BigTwoState, last: int, house: int) -> Text | None:
 
 
 def between(last: int, turn: int) -> int:
-    """Those who had their turn after the last play, and so have passed (T13)."""
+    """Those who had their turn after the last play, and so have passed."""  # T13
     count = (last - turn - 1) % PLAYERS if turn != last else 0
     return sum([1 << (last - step) % PLAYERS for step in range(1, count + 1)])
 
@@ -205,7 +205,7 @@ def not_higher(cards: Cards, worth: int, top: Cards, goal: int, house: int) -> T
 
 
 def lower_card(cards: Cards, top: Cards, mine: Text) -> Text:
-    """Why a flush does not beat another to the same rank: the first rank that differs (T19)."""
+    """Why a flush does not beat another to the same rank: the first rank that differs."""  # T19
     ours = sorted(cards, key=lambda card: -HEIGHT[card >> 2])
     others = sorted(top, key=lambda card: -HEIGHT[card >> 2])
     at = [card >> 2 == other >> 2 for card, other in zip(ours, others, strict=True)].index(False)

@@ -1,4 +1,4 @@
-"""What hands there are in Big Two, what they are worth, and what beats them (T7 to T10, T16, T19).
+"""What hands there are in Big Two, what they are worth, and what beats them.
 
 House rules come in as bits of one number: `state.py` has them.
 """
@@ -108,7 +108,7 @@ def worth_of(cards: Cards, house: int) -> int:
 
 
 def worth_of_two_pairs(cards: Cards) -> int:
-    """The higher of the two pairs decides (T16)."""
+    """The higher of the two pairs decides."""  # T16
     a, b, c, d = cards
     if a >> 2 != b >> 2 or c >> 2 != d >> 2:
         return NO_HAND
@@ -136,7 +136,8 @@ def worth_of_five(cards: Cards, house: int) -> int:
 
 
 def flush_order(cards: Cards, top: int, house: int) -> int:
-    """Where a flush stands among others, by house rules that count more than its top rank (T19)."""
+    """Where a flush stands among others, by house rules that count more than its top rank."""
+    # T19
     suit = STRENGTHS[house & DIAMONDS][cards[0]] & 3
     if not house & (ALL_RANKS | SUIT_FIRST):
         return HEIGHT[top] << 2 | suit
@@ -152,7 +153,7 @@ def heights(cards: Cards) -> list[int]:
 
 
 def suit_decides(flush: Cards, other: Cards, house: int) -> bool:
-    """Whether it is the suit that decides between two flushes (T19)."""
+    """Whether it is the suit that decides between two flushes."""  # T19
     if house & SUIT_FIRST:
         return flush[0] & 3 != other[0] & 3
     mine, theirs = heights(flush), heights(other)
@@ -184,7 +185,7 @@ def plays(hand: Cards, worth: int, house: int) -> list[Cards]:
 
 
 def hands_of_four(twins: Groups, trips: Groups, worth: int, house: int) -> list[Cards]:
-    """Two pairs and bare fours that are worth more, where they count (T10, T16)."""
+    """Two pairs and bare fours that are worth more, where they count."""  # T10, T16
     found: list[Cards] = []
     if house & QUADS:
         found += sets(trips, 4, worth - FOUR)
@@ -230,7 +231,7 @@ def fivers(hand: Cards, twins: Groups, trips: Groups, worth: int, house: int) ->
 
 
 def runs_in(hand: Cards, above: int, house: int) -> list[Cards]:
-    """Five ranks in a row, suited or not, with a top card above that strength (T9)."""
+    """Five ranks in a row, suited or not, with a top card above that strength."""  # T9
     held = 0
     for card in hand:
         held |= 1 << (card >> 2)

@@ -1,4 +1,4 @@
-"""What the losers of Big Two pay (T11, T18)."""
+"""What the losers of Big Two pay."""
 
 from __future__ import annotations
 

@@ -1,19 +1,18 @@
 """Big Two: be the first out of cards, playing hands that beat the one on the table.
 
-Ranks go 3 4 5 … K A 2, suits ♣ ♦ ♥ ♠, rank before suit (T1). Four players hold 13 cards each;
-the player with 3♣ leads, with a hand that includes it (T2). Play goes counter-clockwise (T3). On a
-turn a player beats the last hand, or passes and is out of the trick (T4). When three are out, the
-one left leads the next trick with any hand (T5). The first to play their last card wins (T6).
+Ranks go 3 4 5 … K A 2, suits ♣ ♦ ♥ ♠, rank before suit. Four players hold 13 cards each; the player
+with 3♣ leads, with a hand that includes it. Play goes counter-clockwise. On a turn a player beats
+the last hand, or passes and is out of the trick. When three are out, the one left leads the next
+trick with any hand. The first to play their last card wins.
 
 Hands are a lone card, a pair, a trip, and the fivers: straight < flush < full house < four of a
-kind with any other card < straight flush (T7). How far straights reach is a house rule (T8).
-A hand is beaten by a higher one of its kind; of two fivers the higher kind is higher (T9). A bomb,
-a four or straight flush, goes on all but a lone card (T10). The losers pay for cards left (T11).
+kind with any other card < straight flush. How far straights reach is a house rule. A hand is beaten
+by a higher one of its kind; of two fivers the higher kind is higher. A bomb, a four or straight
+flush, goes on all but a lone card. The losers pay for cards left.
 
-By house rules, a pass is for one turn only (T13), diamonds are below clubs (T14), the first lead is
-3♣ alone or anything (T15), some hands do not count and hands of four do (T16), nobody helps out
-whoever comes next with one card left (T17), the losers pay less or more (T18), and flushes compare
-by more than the rank of their top card (T19).
+By house rules, a pass is for one turn only, diamonds are below clubs, the first lead is 3♣ alone or
+anything, some hands do not count and hands of four do, nobody helps out whoever comes next with one
+card left, the losers pay less or more, and flushes compare by more than the rank of their top card.
 """
 
 from __future__ import annotations
@@ -174,14 +173,14 @@ class BigTwo(Game[BigTwoState]):
         return found
 
     def show_twos(self, s: BigTwoState) -> None:
-        """Who pays more for twos shows them: the points would tell of them anyway (T18)."""
+        """Who pays more for twos shows them: the points would tell of them anyway."""  # T18
         for seat in range(PLAYERS):
             twos = twos_in(s.piles[HAND + seat])
             if twos:
                 s.say("twos", seat, cards=twos)
 
     def default_move(self, s: BigTwoState, seat: int) -> Action:
-        """Passes; when it leads, plays its lowest card, or the highest where it has to (T17)."""
+        """Passes; when it leads, plays its lowest card, or the highest where it has to."""  # T17
         if to_beat(s):
             return PASS
         hand = sorted(s.piles[HAND + seat], key=self.strength.__getitem__)

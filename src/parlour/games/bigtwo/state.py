@@ -306,10 +306,10 @@ def is_first_lead(s: BigTwoState, house: int) -> bool:
 
 
 def lone_is_highest(s: BigTwoState, house: int) -> bool:
-    """Whether the seat in turn may play no lone card but its highest (T17).
+    """Whether the seat in turn may play no lone card but its highest.
 
     Before the first play everybody holds all their cards, and so it asks for nothing else.
-    """
+    """  # T17
     if not house & HIGHEST or is_first_lead(s, house):
         return False
     return len(s.piles[HAND + AFTER[s.turn][s.passed]]) == 1

@@ -229,7 +229,7 @@ def effect_as(s: BitchState, seat: int, face: int, left: int) -> Text | None:
 
 
 def next_draws(s: BitchState, seat: int) -> int:
-    """How many cards the next player lacks of a full hand, to be drawn before all else (B6)."""
+    """How many cards the next player lacks of a full hand, to be drawn before all else."""  # B6
     after = left_of(seat, still_in(s))
     return max(0, 5 - len(s.piles[HAND + after]) - len(s.piles[SHOWN + after]))
 
@@ -243,7 +243,7 @@ def turn_button(s: BitchState, seat: int, arg: str) -> Button:
 
 
 def claim_button(s: BitchState, offer: Offer, offers: Offers, caught_bluff: str) -> Button:
-    """To say that one cannot play, which one may only say (B18)."""
+    """To say that one cannot play, which one may only say."""  # B18
     said = CANNOT_TAKE(count=len(s.piles[MIDDLE]))
     if offer.verb == "draw":
         said = CANNOT_DRAW(count=sevens_cost(s))
@@ -272,7 +272,7 @@ def answer_button(s: BitchState, seat: int, offer: Offer, caught_bluff: str) -> 
 
 
 def if_caught(s: BitchState, caught_bluff: str) -> Text:
-    """What a bluff costs when it is called, as far as the deck goes (B21, B24)."""
+    """What a bluff costs when it is called, as far as the deck goes."""  # B21, B24
     who, deck = Seat(s.turn), len(s.piles[DECK])
     if caught_bluff == "instead":
         if s.live:

@@ -1,4 +1,4 @@
-"""What goes on what, and what is played with a word (B8 to B17)."""
+"""What goes on what, and what is played with a word."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def plays(cards: Cards, on: int) -> Offers:
 
 
 def one_rank(verb: str, cards: Cards, most: int, args: tuple[str, ...] = ()) -> Offers:
-    """Cards of one rank with or without jokers, or jokers alone (B4)."""
+    """Cards of one rank with or without jokers, or jokers alone."""  # B4
     jokers = of_rank(cards, WILD_RANK)
     found: Offers = ()
     if len(jokers) < len(cards):

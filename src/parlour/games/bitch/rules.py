@@ -1,18 +1,18 @@
 """Bitch: get rid of hand, naked cards and blind cards, in that order; the last one left is it.
 
-One to four packs with two jokers each (B1). Everybody has four blind cards and nine more, from
-which they lay four naked piles on the blind ones, drawing up to a hand of five and stacking while
-they can, all at the same time and in secret (B3 to B5). On a turn a player draws up to five (B6)
-and plays cards of one rank, equal to or above what they are played on (B8). Twos go on anything
-(B9); sevens are answered, or cost two cards each (B10); eights skip (B12); on a nine goes nine or
-less (B13); tens clear the middle (B14); Aces are low or high (B15), jokers anything (B16).
+One to four packs with two jokers each. Everybody has four blind cards and nine more, from which
+they lay four naked piles on the blind ones, drawing up to a hand of five and stacking while they
+can, all at the same time and in secret. On a turn a player draws up to five and plays cards of one
+rank, equal to or above what they are played on. Twos go on anything; sevens are answered, or cost
+two cards each; eights skip; on a nine goes nine or less; tens clear the middle; Aces are low or
+high, jokers anything.
 
-A player who says they cannot play draws for the sevens or picks up the middle (B18). It can be a
-bluff, unless all can see that it would be (B19). The others can call it (B20); then one side pays
-(B21, B22). With deck and hand gone the naked cards are played (B25), then the blind ones (B26).
+A player who says they cannot play draws for the sevens or picks up the middle. It can be a bluff,
+unless all can see that it would be. The others can call it; then one side pays. With deck and hand
+gone the naked cards are played, then the blind ones.
 
 What is played on is one register: sevens and eights that were played never become it, which makes
-them invisible (B11, B12), and what a joker was declared to be need not be remembered otherwise.
+them invisible, and what a joker was declared to be need not be remembered otherwise.
 """
 
 from __future__ import annotations
@@ -206,12 +206,12 @@ class Bitch(Game[BitchState]):
         return self.decks or PACKS[seats]
 
     def shortage(self, seats: int) -> Text | None:
-        """Why these packs cannot deal 13 cards a player and one more (B1), if they cannot."""
+        """Why these packs cannot deal 13 cards a player and one more, if they cannot."""  # B1
         packs, cards = self.packs(seats), 13 * seats + 1
         return SHORTAGE(seats=seats, cards=cards, packs=packs) if cards > 54 * packs else None
 
     def laying(self, s: BitchState, seat: int) -> Offers:
-        """The next naked pile (B4); with all four laid, what may be stacked (B5)."""
+        """The next naked pile; with all four laid, what may be stacked."""  # B4, B5
         hand, laid = s.piles[HAND + seat], piles_laid(s, seat)
         if laid < 4:
             return one_rank("lay", hand, len(hand) - 3 + laid)
@@ -235,7 +235,7 @@ class Bitch(Game[BitchState]):
             self.lay(s, seat, action)
 
     def lay(self, s: BitchState, seat: int, action: Action) -> None:
-        """Lay a naked pile, or stack on one, in secret; after the fourth draw up to five (B5)."""
+        """Lay a naked pile, or stack on one, in secret; after the fourth draw up to five."""  # B5
         n = ORDINALS.index(action.arg) if action.arg else piles_laid(s, seat)
         s.say(action.verb, seat, count=len(action.cards))
         s.move(action.cards, HAND + seat, LAID + SLOTS * n + seat)
@@ -243,7 +243,7 @@ class Bitch(Game[BitchState]):
             self.draw(s, seat, 5 - len(s.piles[HAND + seat]))
 
     def reveal(self, s: BitchState) -> None:
-        """All are ready: the naked piles are seen, and somebody begins (B5, B7)."""
+        """All are ready: the naked piles are seen, and somebody begins."""  # B5, B7
         for seat in range(s.seats):
             for n in FOUR:
                 s.move(s.piles[LAID + n + seat], LAID + n + seat, NAKED + n + seat)
@@ -321,7 +321,7 @@ class Bitch(Game[BitchState]):
         self.end_turn(s, steps)
 
     def end_turn(self, s: BitchState, steps: int = 1) -> None:
-        """The turn counts (G6), and goes on by that many players who are still in."""
+        """The turn counts, and goes on by that many players who are still in."""  # G6
         seat = s.turn
         s.phase = PLAY
         s.passed = 0
@@ -342,7 +342,7 @@ class Bitch(Game[BitchState]):
         self.start_turn(s, seat)
 
     def turn_up(self, s: BitchState) -> None:
-        """A new middle starts with a card that nobody has played (B17), if there is one (B23)."""
+        """A new middle starts with a card that nobody has played, if there is one."""  # B17, B23
         s.on, s.live = NOTHING, 0
         if s.piles[DECK]:
             card = s.draw(DECK, MIDDLE)
@@ -352,7 +352,7 @@ class Bitch(Game[BitchState]):
     # If you do not play
 
     def transparent(self, s: BitchState, seat: int, on: int) -> Text | None:
-        """How everybody can see that a hand holds something to play, if they can (B19)."""
+        """How everybody can see that a hand holds something to play, if they can."""  # B19
         if (anything := EVERYTHING_GOES[on]) is not None:
             return anything
         piles, valid = s.piles, VALID[on]
@@ -411,7 +411,8 @@ class Bitch(Game[BitchState]):
             s.move(hand, HAND + seat, SHOWN + seat)
 
     def carry_out(self, s: BitchState) -> None:
-        """The player who cannot play draws or picks up. What was said as a draw stays one (B24)."""
+        """The player who cannot play draws or picks up. What was said as a draw stays one."""
+        # B24
         if s.phase == TAKE:
             self.take_middle(s, s.turn)
         else:
@@ -419,7 +420,7 @@ class Bitch(Game[BitchState]):
             s.live = 0
 
     def draw(self, s: BitchState, seat: int, count: int, word: str = "drew") -> None:
-        """That many cards from the deck, or as many as it has (B24)."""
+        """That many cards from the deck, or as many as it has."""  # B24
         count = min(count, len(s.piles[DECK]))
         if count > 0:
             s.say(word, seat, count=count)

@@ -199,7 +199,7 @@ def piles_laid(s: BitchState, seat: int) -> int:
 
 
 def sevens_cost(s: BitchState) -> int:
-    """How many cards live sevens cost a player who does not answer them (B10, B24)."""
+    """How many cards live sevens cost a player who does not answer them."""  # B10, B24
     return min(2 * s.live, len(s.piles[DECK]))
 
 

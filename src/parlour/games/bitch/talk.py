@@ -207,7 +207,7 @@ def ask_to_play(s: BitchState, seat: int, offers: Offers) -> Text:
 
 
 def past_invisible(s: BitchState, ask: Text) -> Text:
-    """Say that what lies on top does not count, if so (B11, B12)."""
+    """Say that what lies on top does not count, if so."""  # B11, B12
     top = s.piles[MIDDLE][-1] >> 2 if s.piles[MIDDLE] else s.on
     if s.live or top == s.on:
         return ask

@@ -1,4 +1,4 @@
-"""The set of decks: how they are picked, dealt from and put away (K2 to K4)."""
+"""The set of decks: how they are picked, dealt from and put away."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from .state import (
 
 
 def new_set(s: BlackjackState) -> None:
-    """Six new packs, of the same cards (K4)."""
+    """Six new packs, of the same cards."""  # K4
     put_away(s)
     s.move(s.piles[SPENT], SPENT, DECKS)
     s.arrange(SETS[DECKS_IN_A_SET], DECKS)
 
 
 def can_deal(s: BlackjackState) -> bool:
-    """Two cards for each client in the round, and two for the dealer (K2)."""
+    """Two cards for each client in the round, and two for the dealer."""  # K2
     return len(s.piles[DECK]) >= 2 * len(SEATS_IN[s.players]) + 2
 
 
@@ -49,7 +49,7 @@ def put_away(s: BlackjackState) -> None:
 
 
 def pick(s: BlackjackState) -> None:
-    """After the deck in use the next of the set is shown to be complete, and shuffled (K2)."""
+    """After the deck in use the next of the set is shown to be complete, and shuffled."""  # K2
     put_away(s)
     deck = take_next(s)
     s.say("deck", count=len(s.piles[DECKS]) // SIZE)
@@ -73,7 +73,7 @@ def shuffle(s: BlackjackState, deck: Cards) -> None:
 
 
 def change_decks(s: BlackjackState) -> None:
-    """Another deck follows in mid-round (K3)."""
+    """Another deck follows in mid-round."""  # K3
     s.late_count = 0
     if s.piles[DECKS]:
         s.follows = NEXT
@@ -88,7 +88,7 @@ def change_decks(s: BlackjackState) -> None:
 
 
 def gather(s: BlackjackState) -> None:
-    """The cards of a round are used cards now. A fresh pack is put away (K3)."""
+    """The cards of a round are used cards now. A fresh pack is put away."""  # K3
     s.sweep(UP, USED)
     s.sweep(SPLIT, USED)
     s.move(s.piles[DEALER], DEALER, USED)

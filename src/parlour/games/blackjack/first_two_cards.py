@@ -1,4 +1,4 @@
-"""What clients can do with their first two cards, and why not (K11, K12, K18)."""
+"""What clients can do with their first two cards, and why not."""
 
 from __future__ import annotations
 

@@ -1,17 +1,17 @@
 """Blackjack: one to six clients, the first of them the host, against a dealer who is the house.
 
 Six packs are made ready; one after the other is picked, shuffled and dealt from until it cannot
-deal another round (K2). One that runs out in mid-round is followed by the next (K3). When the set
-is used up the host is asked for six more (K4), and may close the table before that (K1).
+deal another round. One that runs out in mid-round is followed by the next. When the set is used up
+the host is asked for six more, and may close the table before that.
 
-Clients are numbered, and the first goes last in the next round (K5). All bet HIGH or LOW at the
-same time, in secret (K6). Each gets two cards, of which others see the first; so does the dealer
-(K7). In order they hit, stand, split or insure (K10 to K12). 21 wins at once, more is bust (K9).
-Then the dealer turns the hidden card and draws to 17 (K13); those who are nearer to 21 win, and a
-win pays 3:2 (K14). In the end clients are ranked by what they have (K19).
+Clients are numbered, and the first goes last in the next round. All bet HIGH or LOW at the same
+time, in secret. Each gets two cards, of which others see the first; so does the dealer. In order
+they hit, stand, split or insure. 21 wins at once, more is bust. Then the dealer turns the hidden
+card and draws to 17; those who are nearer to 21 win, and a win pays 3:2. In the end clients are
+ranked by what they have.
 
-How Aces count (K8), what a win pays (K14), hot streaks (K15), cover bets (K16), an aid to counting
-(K17) and casino rules (K18) are options.
+How Aces count, what a win pays, hot streaks, cover bets, an aid to counting and casino rules are
+options.
 
 Money is counted in cents. A deck is shuffled when it is picked, which makes picking one of several
 shuffled decks at random: they are all alike until then. It is shown to be complete first.
@@ -138,7 +138,7 @@ class Blackjack(Game[BlackjackState]):
         return BlackjackState(seats, no_cards(ZONES), [100 * self.credits] * seats)
 
     def pack(self, seats: int) -> Cards:
-        """The whole set; a new one is made of the same cards (K4)."""
+        """The whole set; a new one is made of the same cards."""  # K4
         return pack(DECKS_IN_A_SET)
 
     def deal(self, s: BlackjackState) -> None:
@@ -213,7 +213,7 @@ class Blackjack(Game[BlackjackState]):
     # The table
 
     def next_round(self, s: BlackjackState) -> None:
-        """Is the game over, is there a deck, who can bet: in this order (K4)."""
+        """Is the game over, is there a deck, who can bet: in this order."""  # K4
         s.phase = BETS
         s.players = affords(s)
         if self.rounds and s.round >= self.rounds:
@@ -255,7 +255,7 @@ class Blackjack(Game[BlackjackState]):
             self.begin(s)
 
     def begin(self, s: BlackjackState) -> None:
-        """All bets are in: they are shown, and the cards are dealt (K7)."""
+        """All bets are in: they are shown, and the cards are dealt."""  # K7
         order = clockwise_from(s.first, s.players)
         if self.cover_bets:
             self.watch(s)
@@ -283,12 +283,12 @@ class Blackjack(Game[BlackjackState]):
             self.next_hand(s)
 
     def to_come(self, s: BlackjackState) -> tuple[int, ...]:
-        """The seats that come after the one whose turn it is; all, if it is nobody's (K5)."""
+        """The seats that come after the one whose turn it is; all, if it is nobody's."""  # K5
         order = CLOCKWISE_FROM[s.seats][s.first]
         return order if s.turn == NOBODY else order[(s.turn - s.first) % s.seats + 1 :]
 
     def draw(self, s: BlackjackState, target: int) -> int:
-        """The top card; from the next deck, if there is none left (K3)."""
+        """The top card; from the next deck, if there is none left."""  # K3
         if not s.piles[DECK]:
             change_decks(s)
         card = s.draw(DECK, target)
@@ -305,7 +305,7 @@ class Blackjack(Game[BlackjackState]):
     # Your turn
 
     def next_hand(self, s: BlackjackState) -> None:
-        """Go on to the next hand that is to be played; after the last, to the dealer's (K9)."""
+        """Go on to the next hand that is to be played; after the last, to the dealer's."""  # K9
         s.phase = TURNS
         has_split = s.turn != NOBODY and not s.playing and s.split_bet[s.turn]
         if has_split and self.worth(s, SPLIT + s.turn) < 21:
@@ -327,7 +327,7 @@ class Blackjack(Game[BlackjackState]):
             self.next_hand(s)
 
     def over(self, s: BlackjackState, location: int) -> bool:
-        """A hand that has got a card: is it bust, or 21 (K9)?"""
+        """A hand that has got a card: is it bust, or 21?"""  # K9
         held = self.worth(s, location)
         if held > 21 or (held == 21 and not self.casino):
             seat = location % SLOTS
@@ -363,7 +363,7 @@ class Blackjack(Game[BlackjackState]):
     # The dealer, and what a win pays
 
     def reveal(self, s: BlackjackState) -> None:
-        """All cards are turned up, the dealer draws, the rest of the bets are settled (K13)."""
+        """All cards are turned up, the dealer draws, the rest of the bets are settled."""  # K13
         s.turn = NOBODY
         s.move(s.piles[DOWN], DOWN, DEALER)
         order = self.to_come(s)
@@ -390,7 +390,7 @@ class Blackjack(Game[BlackjackState]):
             s.say("turned", seat, cards=hole)
 
     def compare(self, s: BlackjackState, location: int, dealer: int) -> None:
-        """A hand that is neither bust nor BLACKJACK (K14)."""
+        """A hand that is neither bust nor BLACKJACK."""  # K14
         held = self.worth(s, location)
         if dealer > 21 or held > dealer:
             word = "spared" if dealer > 21 else "win"
@@ -421,14 +421,14 @@ class Blackjack(Game[BlackjackState]):
         s.say_money(word, seat, won or bet, held, dealer)
 
     def halves(self, s: BlackjackState, seat: int, natural: bool = False) -> int:
-        """What a win pays for a bet of 2 (K14)."""
+        """What a win pays for a bet of 2."""  # K14
         pays = 2 if self.even else 3
         if self.hot:
             pays += min(s.streak[seat], 3)  # K15
         return max(pays, 3) if natural else pays
 
     def settle_insurance(self, s: BlackjackState, won: bool) -> None:
-        """It pays 2:1 (K12)."""
+        """It pays 2:1."""  # K12
         for seat in range(s.seats):
             side = s.insurance[seat]
             if side:
@@ -439,7 +439,7 @@ class Blackjack(Game[BlackjackState]):
                 s.say_money("insured" if won else "uninsured", seat, gain)
 
     def offer_insurance(self, s: BlackjackState) -> None:
-        """Casino rules: under an Ace all are asked in order, then the dealer looks (K18)."""
+        """Casino rules: under an Ace all are asked in order, then the dealer looks."""  # K18
         for seat in self.to_come(s) if shows_ace(s) else ():
             if s.bet[seat] and s.purse[seat] >= s.bet[seat] // 2:
                 s.phase = INSURANCE
@@ -469,7 +469,7 @@ class Blackjack(Game[BlackjackState]):
     # Counting cards
 
     def watch(self, s: BlackjackState) -> None:
-        """A free bet with the count draws heat, a cover bet cools it (K16)."""
+        """A free bet with the count draws heat, a cover bet cools it."""  # K16
         count = hi_lo(s.piles[USED])
         if -2 < count < 2:
             return

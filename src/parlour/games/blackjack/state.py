@@ -189,7 +189,7 @@ class BlackjackState(State):
 
 
 def affords(s: BlackjackState) -> int:
-    """The seats that can bet (K6), as a bit set."""
+    """The seats that can bet, as a bit set."""  # K6
     can = 0
     for seat in range(s.seats):
         if s.purse[seat] >= LOW_BET:
@@ -216,13 +216,13 @@ def bets_on(s: BlackjackState, location: int) -> list[int]:
 
 
 def shows_ace(s: BlackjackState) -> bool:
-    """Whether the dealer does, which is when one can be insured (K12)."""
+    """Whether the dealer does, which is when one can be insured."""  # K12
     return s.piles[DEALER][0] >> 2 == ACE
 
 
 def total(cards: Cards, soft: bool, hole: Cards = ()) -> int:
-    """What a hand counts (K8). With paired Aces the first two cards are the pair, the hidden one
-    being the second."""
+    """What a hand counts. With paired Aces the first two cards are the pair, the hidden one being
+    the second."""  # K8
     count = 0
     for card in cards:
         count += VALUES[card]

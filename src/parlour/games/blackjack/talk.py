@@ -143,7 +143,7 @@ def facts_of_table(game: Blackjack, s: BlackjackState) -> dict[str, FactValues]:
 
 
 def aid(s: BlackjackState) -> dict[str, FactValues]:
-    """The count of what a client has seen of the deck in use (K17)."""
+    """The count of what a client has seen of the deck in use."""  # K17
     seen = [*s.piles[:DECK], s.piles[USED]]
     count = s.late_count if s.follows else sum([hi_lo(pile) for pile in seen])
     left = len(s.piles[DECK])
@@ -162,8 +162,8 @@ def signed(count: int, amount: int | Text) -> Text:
 
 
 def stake(s: BlackjackState, seat: int) -> Text | str:
-    """What a client has bet, on one hand or on two. A bet that is not shown yet (K6) is seen by
-    its owner alone."""
+    """What a client has bet, on one hand or on two. A bet that is not shown yet is seen by its
+    owner alone."""  # K6
     if s.placed >> seat & 1:
         return sum_or_nothing(placed_bet(s, seat))
     first, second = s.bet[seat], s.split_bet[seat]

@@ -1,13 +1,12 @@
 """Cheat: be the first to get rid of every card, and survive the challenge to your last play.
 
-All cards are dealt to four players (C1), or to three to six (C13). Seat a begins, play goes
-clockwise (C2). Each turn has a called rank: A, 2, 3 … K, A … (C3). On a turn a player lays one to
-four cards face down on the stack and says that all of them are of the called rank, true or not
-(C4). Then every other player answers `call` or `pass` (C5). Called, the cards are turned up: if
-they are not what was said, the player who laid them takes the whole stack, otherwise the caller
-does (C6). The next player goes on with the next rank (C7). A player who has no cards left once all
-have answered has won (C8). By house rules only the next player is asked (C14), the player names a
-rank near the last one (C15), or fewer cards are laid at a time (C16).
+All cards are dealt to four players, or to three to six. Seat a begins, play goes clockwise. Each
+turn has a called rank: A, 2, 3 … K, A …. On a turn a player lays one to four cards face down on the
+stack and says that all of them are of the called rank, true or not. Then every other player answers
+`call` or `pass`. Called, the cards are turned up: if they are not what was said, the player who
+laid them takes the whole stack, otherwise the caller does. The next player goes on with the next
+rank. A player who has no cards left once all have answered has won. By house rules only the next
+player is asked, the player names a rank near the last one, or fewer cards are laid at a time.
 """
 
 from __future__ import annotations
@@ -142,7 +141,7 @@ class Cheat(Game[CheatState]):
         self.close(s)
 
     def close(self, s: CheatState) -> None:
-        """The window has closed: the turn counts, and the next one begins (C7)."""
+        """The window has closed: the turn counts, and the next one begins."""  # C7
         s.passed = 0
         s.turns_left -= 1
         if not s.piles[HAND + s.turn]:

@@ -86,7 +86,7 @@ class CheatState(State):
 
 
 def lying(played: Cards, rank: int) -> Cards:
-    """The cards that are not of the rank that was called: any of them is a lie (C6)."""
+    """The cards that are not of the rank that was called: any of them is a lie."""  # C6
     return tuple([card for card in played if card >> 2 != rank])
 
 
@@ -99,7 +99,8 @@ def in_stack(s: CheatState) -> int:
 
 
 def neighbours(rank: int) -> tuple[int, ...]:
-    """The ranks that can be named after a rank: it, or one next to it; Aces to begin with (C15)."""
+    """The ranks that can be named after a rank: it, or one next to it; Aces to begin with."""
+    # C15
     return (ACE,) if rank == NOBODY else ((rank - 1) % 13, rank, (rank + 1) % 13)
 
 

@@ -86,7 +86,7 @@ def at_stake(s: CheatState) -> int:
 
 
 def named(s: CheatState, form: Phrase) -> Listed:
-    """The ranks that can be named now (C15)."""
+    """The ranks that can be named now."""  # C15
     return Listed(tuple([form(rank=Rank(rank)) for rank in neighbours(s.rank)]), either=True)
 
 

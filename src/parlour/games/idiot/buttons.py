@@ -180,7 +180,7 @@ def effect(s: IdiotState, seat: int, offer: Offer, rank: int, arg: str) -> Text 
 
 
 def skipping(s: IdiotState, seat: int, eights: int) -> Text:
-    """What an eight leads to that skips a player; or several of them, if one may choose (I23)."""
+    """What an eight leads to that skips a player; or several of them, if one may choose."""  # I23
     if eights > 1:
         return EACH_SKIPS
     skipped = next_in(s, seat)

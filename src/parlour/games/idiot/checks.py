@@ -251,7 +251,7 @@ def not_together(s: IdiotState, seat: int, cards: Cards) -> Text | None:
 
 
 def wrong_word(s: IdiotState, action: Action) -> Text | None:
-    """What is wrong with what is said to cards that could be played (I11)."""
+    """What is wrong with what is said to cards that could be played."""  # I11
     cards, said = action.cards, action.arg in CALLS
     if cards[0] >> 2 != EIGHT:
         return ONLY_WITH_EIGHT if said else None

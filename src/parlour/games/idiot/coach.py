@@ -105,7 +105,7 @@ def special(s: IdiotState) -> dict[int, str]:
 
 
 def burning(s: IdiotState, able: Cards, offers: Offers) -> list[Cue]:
-    """What to say of those that would make four (I12)."""
+    """What to say of those that would make four."""  # I12
     found: list[Cue] = []
     if not fours_burn(s):
         return found

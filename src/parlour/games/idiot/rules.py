@@ -1,16 +1,15 @@
 """The Idiot: get rid of everything; the last one who holds cards is the Idiot.
 
-Each player has three cards face down, which nobody knows, and six in hand (I1), of which all lay
-three face up at the same time (I2). A race for the lowest card opens (I3), then play goes clockwise
-(I4): lay cards of one rank, as high as the pile asks or higher, or take it if you cannot (I5, I6),
-and draw up to three (I7). A 2 asks for nothing (I8), a 3 for what was asked before (I9), an 8 for
-higher or lower (I11). A 10 burns the pile (I10), and so do four of a rank on top (I12); a player
-who burns it goes again. Anybody can lay the rank on top out of turn (I13, I14). After the hand come
-the face-up cards, then the face-down ones, blind and one at a time (I16 to I18). A player who runs
-out is safe (I19).
+Each player has three cards face down, which nobody knows, and six in hand, of which all lay three
+face up at the same time. A race for the lowest card opens, then play goes clockwise: lay cards of
+one rank, as high as the pile asks or higher, or take it if you cannot, and draw up to three. A 2
+asks for nothing, a 3 for what was asked before, an 8 for higher or lower. A 10 burns the pile, and
+so do four of a rank on top; a player who burns it goes again. Anybody can lay the rank on top out
+of turn. After the hand come the face-up cards, then the face-down ones, blind and one at a time. A
+player who runs out is safe.
 
-By house rules a pile can be taken by choice (I21), sevens ask for lower (I22), eights skip players
-or are as if they were not there (I23), or four of a rank burn nothing (I24).
+By house rules a pile can be taken by choice, sevens ask for lower, eights skip players or are as if
+they were not there, or four of a rank burn nothing.
 
 What is asked follows from the pile: from its top card, or the one below the 3s there. Only what was
 announced with an 8 needs a register; an 8 on top without that has just been turned over.
@@ -106,7 +105,8 @@ class Idiot(Game[IdiotState]):
         return ALONE[s.turn] if s.turns_left else ()
 
     def poll_order(self, s: IdiotState) -> tuple[int, ...]:
-        """From what all can see: all are asked together, whether they could jump in or not (G5)."""
+        """From what all can see: all are asked together, whether they could jump in or not."""
+        # G5
         if s.turns_left == 0 or s.turn == NOBODY:
             return self.awaited(s)
         if s.race != NOBODY:
@@ -183,7 +183,7 @@ class Idiot(Game[IdiotState]):
         return ()
 
     def lay_face_up(self, s: IdiotState) -> None:
-        """All have chosen: their cards are shown, and the race begins (I2, I3)."""
+        """All have chosen: their cards are shown, and the race begins."""  # I2, I3
         for seat in range(s.seats):
             s.say("lay", seat, cards=s.piles[CHOSEN + seat])
             s.move(s.piles[CHOSEN + seat], CHOSEN + seat, UP + seat)

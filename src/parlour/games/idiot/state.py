@@ -126,14 +126,14 @@ HOUSES: Final = list(product(("plain", "lower"), ("announce", "skip", "clear"), 
 
 
 def asked_by(rank: int, eights: str) -> int:
-    """What a rank on top of the pile asks for (I8, I9, I11, I23)."""
+    """What a rank on top of the pile asks for."""  # I8, I9, I11, I23
     if rank == EIGHT and eights != "skip":
         return AS_CALLED if eights == "announce" else AS_BELOW
     return AS_BELOW if rank == THREE else ANYTHING if rank == TWO else rank
 
 
 def goes(rank: int, asks: int, sevens: str, eights: str) -> bool:
-    """Whether a rank can be laid where that is asked (I5, I6, I11, I22, I23)."""
+    """Whether a rank can be laid where that is asked."""  # I5, I6, I11, I22, I23
     if rank in TRUMPS or asks == ANYTHING or (rank == EIGHT and eights == "clear"):
         return True
     if asks in (HIGHER, LOWER):
@@ -185,7 +185,7 @@ class IdiotState(State):
 
 
 def asked_for(s: IdiotState) -> int:
-    """What the pile asks of the next player: 3s pass on what lies below them (I9)."""
+    """What the pile asks of the next player: 3s pass on what lies below them."""  # I9
     by_rank = ASKED_BY[s._house]
     for card in reversed(s.piles[PILE]):
         asks = by_rank[card >> 2]
@@ -204,12 +204,12 @@ def eights_are(s: IdiotState, what: str) -> bool:
 
 
 def fours_burn(s: IdiotState) -> bool:
-    """Whether four touching burn the pile (I12, I24)."""
+    """Whether four touching burn the pile."""  # I12, I24
     return HOUSES[s._house][2] == "four"
 
 
 def is_unannounced(s: IdiotState) -> bool:
-    """An 8 was turned over, and what it asks for is still to be said (I17)."""
+    """An 8 was turned over, and what it asks for is still to be said."""  # I17
     pile = s.piles[PILE]
     if s.called or not pile or pile[-1] >> 2 != EIGHT:
         return False
@@ -217,7 +217,7 @@ def is_unannounced(s: IdiotState) -> bool:
 
 
 def touching(pile: Cards) -> int:
-    """How many cards on top are of one rank (I12)."""
+    """How many cards on top are of one rank."""  # I12
     count = 1
     while count < len(pile) and pile[-1 - count] >> 2 == pile[-1] >> 2:
         count += 1
@@ -230,7 +230,7 @@ def on_top(pile: Cards, rank: int) -> int:
 
 
 def race(s: IdiotState) -> tuple[int, int]:
-    """The lowest rank in any hand, and its first holder clockwise from the dealer's left (I3)."""
+    """The lowest rank in any hand, and its first holder clockwise from the dealer's left."""  # I3
     order = CLOCKWISE_AFTER[s.seats][s.dealer]
     lowest = [min([HEIGHT[card >> 2] for card in s.piles[HAND + seat]]) for seat in order]
     return HEIGHT.index(min(lowest)), order[lowest.index(min(lowest))]
@@ -255,7 +255,7 @@ def can_play(s: IdiotState, seat: int) -> bool:
 
 
 def sevens_turn(s: IdiotState) -> bool:
-    """Whether a 7 asks for a 7 or lower (I22)."""
+    """Whether a 7 asks for a 7 or lower."""  # I22
     return HOUSES[s._house][0] == "lower"
 
 

@@ -34,7 +34,7 @@ from .state import (
 
 
 def plays(s: IdiotState, cards: Cards, *, interrupt: bool = False) -> Offers:
-    """To lay some of these, of one rank. Eights are announced, unless they burn (I11)."""
+    """To lay some of these, of one rank. Eights are announced, unless they burn."""  # I11
     eights = of_rank(cards, EIGHT)
     if not eights or not eights_are(s, "announce"):
         return (Offer("play", cards, 1, 4, SAME_RANK, interrupt=interrupt),)
@@ -63,7 +63,7 @@ def play_cards(s: IdiotState, seat: int, action: Action) -> None:
 
 
 def turn_over(s: IdiotState, seat: int, at: int) -> None:
-    """The card is seen by all, whether it can be laid or not (I17, G10)."""
+    """The card is seen by all, whether it can be laid or not."""  # I17, G10
     card = s.piles[DOWN + seat][at : at + 1]
     laid = able_where(s, asked_for(s))[card[0]]
     s.say("turn", seat, cards=card)
@@ -121,7 +121,7 @@ def end_turn(s: IdiotState, seat: int, skips: int = 0, *, again: bool = False) -
 
 
 def skip(s: IdiotState, seat: int, eights: int) -> None:
-    """As many of the others are passed over as eights were laid, each once at most (I23)."""
+    """As many of the others are passed over as eights were laid, each once at most."""  # I23
     others = [other for other in CLOCKWISE_AFTER[s.seats][seat] if not s.place[other]]
     if not s.place[seat]:
         others.remove(seat)

@@ -40,8 +40,8 @@ TURN_SECONDS: dict[PaceName, int] = {name: round(pace.turn) for name, pace in PA
 
 def draw_slot(pace: Pace, rng: random.Random, *, quick: bool, least: float = 0.0) -> float:
     """How many seconds a bot takes for what it does next, drawn before it thinks. It is the same
-    for a move that is forced, one that is chosen, a pass and an interrupt (G5), and it is spread
-    out, so that no trace of what the machine did meanwhile is left in it."""
+    for a move that is forced, one that is chosen, a pass and an interrupt, and it is spread out, so
+    that no trace of what the machine did meanwhile is left in it."""  # G5
     first = max(least, LEAST_SLOT * pace.bot)
     if pace.bot and not quick:
         first = max(first, SLOWEST)

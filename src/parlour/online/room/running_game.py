@@ -280,8 +280,8 @@ class RunningGame:
         self, levels: Sequence[str], now: float, pace: Pace, rng: random.Random
     ) -> list[Thought]:
         """Give every seat that a bot plays something to think about, once for each moment; returns
-        what is new. When it is due depends on nothing that is hidden (G5). `levels` has that of the
-        bot in each seat; empty where a person plays."""
+        what is new. When it is due depends on nothing that is hidden. `levels` has that of the bot
+        in each seat; empty where a person plays."""  # G5
         self.table.write_down()  # for bots, which are told all moves
         asked = () if self.over else self.table.game.poll_order(self.table.state)
         out_of_turn = self.table.game.out_of_turn and self._person_plays_out_of_turn(levels)

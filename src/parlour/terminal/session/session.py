@@ -4,10 +4,9 @@ Nothing here draws anything. `step()` says what comes next; `eyes` whose view ma
 several people play, the keyboard goes from hand to hand, with a gate before every table: a
 player who does not hold the keyboard never gets to see the holder's cards.
 
-Windows (G4) and interrupts (G5) are one prompt for all people at once, whether they have a reason
-to act or not. It depends on nothing but what all can see. A player who wants to act takes the
-keyboard, looks, and acts or declines; then the others are asked again, until nobody wants it any
-more.
+Windows and interrupts are one prompt for all people at once, whether they have a reason to act or
+not. It depends on nothing but what all can see. A player who wants to act takes the keyboard,
+looks, and acts or declines; then the others are asked again, until nobody wants it any more.
 """
 
 from __future__ import annotations
@@ -99,10 +98,10 @@ class Session:
         return TABLE if self.holder == NOBODY else self.holder
 
     def is_window(self) -> bool:
-        """Whether several are asked about what somebody has done, and may decline (G4).
+        """Whether several are asked about what somebody has done, and may decline.
 
         As an onlooker sees it, who does not know who has answered.
-        """
+        """  # G4
         game = self.table.game
         seen = game.seen(self.table.state, TABLE)
         awaited = game.awaited(seen)
@@ -213,8 +212,8 @@ class Session:
         self.series.end_game(self.table.names, self.table.names, outcome)
 
     def next_game(self, seed: int | str | None = None) -> Session:
-        """A session with the next game: everybody moves up, unless the match has it otherwise (C12,
-        G12). It can be saved while this game's end is still looked at; `go_on()` plays it."""
+        """A session with the next game: everybody moves up, unless the match has it otherwise. It
+        can be saved while this game's end is still looked at; `go_on()` plays it."""  # C12, G12
         game, seats = self.table.game, range(len(self.bots))
         first = self.series.first_seat(game, seats, host_of(game, self.bots))
         bots = [*self.bots[first:], *self.bots[:first]]
@@ -239,7 +238,7 @@ def with_host(
     game: AnyGame, names: Sequence[str], bots: Sequence[str]
 ) -> tuple[list[str], list[str]]:
     """Names and bots, turned around the table until a person has the host's seat, if the game has
-    one (K1)."""
+    one."""  # K1
     first = first_seat(game, range(len(bots)), host_of(game, bots), None)
     return [*names[first:], *names[:first]], [*bots[first:], *bots[:first]]
 

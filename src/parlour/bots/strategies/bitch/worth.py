@@ -95,10 +95,10 @@ def claim_worth(s: BitchState) -> float:
 
 
 def caught_worth(s: BitchState, caught_bluff: str) -> float:
-    """What a call costs a bluffer more than their claim would have: 1 for four cards (B21).
+    """What a call costs a bluffer more than their claim would have: 1 for four cards.
 
     Where four cards are all they take, a call can spare them a large middle.
-    """
+    """  # B21
     if caught_bluff == "plus":
         return 1.0
     if s.live:

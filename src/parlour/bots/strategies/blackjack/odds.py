@@ -56,9 +56,9 @@ class Spot:
     """A client's hand with what is known around it.
 
     `cards` are those to be drawn from that are unseen, of which `hidden` are not in the deck. If
-    that deck has taken over in mid-round (K3), `before` is what is unseen of the one before, and
-    else 0. `value`: of each card of a pair.
-    """
+    that deck has taken over in mid-round, `before` is what is unseen of the one before, and else 0.
+    `value`: of each card of a pair.
+    """  # K3
 
     __slots__ = ("ace", "before", "cards", "count", "hidden", "up", "value")
 
@@ -172,7 +172,7 @@ class Dealer:
             self.mixed.clear()
 
     def row(self, cards: int, before: int, up: int) -> DealerEnds:
-        """By the card that is up. `before`: what is unseen of a deck that has run out (K3)."""
+        """By the card that is up. `before`: what is unseen of a deck that has run out."""  # K3
         key = (cards, before, up)
         known = self.rows.get(key)
         if known is not None:
@@ -397,5 +397,5 @@ def _dealt(client: Client, cards: int, one: int, other: int, natural: float) -> 
 
 
 def insurance(unseen: int) -> float:
-    """What it brings, in bets: half a bet at 2:1 that the hidden card is a ten (K12)."""
+    """What it brings, in bets: half a bet at 2:1 that the hidden card is a ten."""  # K12
     return 0.5 * (3.0 * of_value(unseen, TEN) / size(unseen) - 1.0)

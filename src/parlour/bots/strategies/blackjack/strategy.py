@@ -158,19 +158,20 @@ class BlackjackStrategy(Strategy[BlackjackState]):
     def lost_deck(
         self, s: BlackjackState, seat: int, verb: str, brings: float, count: int
     ) -> float:
-        """What it costs if this bet makes the house put the deck away (K16): less than 0 if bad."""
+        """What it costs if this bet makes the house put the deck away: less than 0 if bad."""
+        # K16
         if not self.ends_deck(s, seat, verb, count):
             return 0.0
         rounds = (len(s.piles[DECK]) / (CARDS_A_HAND * (s.players.bit_count() + 1))) - 1.0
         return max(0.0, rounds) * 2.0 * (brings - self.by_count[0])
 
     def ends_deck(self, s: BlackjackState, seat: int, verb: str, count: int) -> bool:
-        """Whether this bet makes the house put the deck away (K16)."""
+        """Whether this bet makes the house put the deck away."""  # K16
         with_it = count >= 2 if verb == "high" else count <= -2
         return self.rules.cover_bets and with_it and s.heat[seat] + 1 >= 3 + s.seats
 
     def stakes(self, s: BlackjackState, seat: int, bet: int) -> tuple[float, float]:
-        """What a win and a loss count, the streak with them (K15)."""
+        """What a win and a loss count, the streak with them."""  # K15
         win = self.rules.halves(s, seat) / 2
         if not self.rules.hot or s.round + 1 == self.rules.rounds:
             return win, -1.0
@@ -223,8 +224,8 @@ class BlackjackStrategy(Strategy[BlackjackState]):
         return Spot(cards, before, hidden, up, count, ace, VALUES[hand[0]])
 
     def unseen(self, s: BlackjackState, left: int) -> tuple[int, int]:
-        """The cards to be drawn from; and if another deck has taken over, those of the one
-        before that were never seen, of which the hidden card is one (K3)."""
+        """The cards to be drawn from; and if another deck has taken over, those of the one before
+        that were never seen, of which the hidden card is one."""  # K3
         table = cards_dealt(s)
         if not s.follows:
             cards = pack_counts(counts_without(FULL_COUNTS, s.piles[USED] + tuple(table)))

@@ -32,8 +32,8 @@ STRANGE: Final = 0.001  # people do what nobody thought of
 
 
 def lies_added(chances: list[float], true: int, most: int) -> list[float]:
-    """The same where fewer cards can be laid (C16): somebody who would lay more lays as many as
-    they may, true ones first. So with one card a play it is a lie just where none is true."""
+    """The same where fewer cards can be laid: somebody who would lay more lays as many as they may,
+    true ones first. So with one card a play it is a lie just where none is true."""  # C16
     room = max(0, most - true)
     found = [0.0] * len(chances)
     for lies, chance in enumerate(chances):
@@ -114,6 +114,6 @@ def play_odds(hand: int, laid: int, rank: int, course: RaceCourse) -> float:
 
 
 def naming_odds(hand: int, rank: int, last: int) -> float:
-    """The same of naming a rank: it is false only where nothing true can be named (C15)."""
+    """The same of naming a rank: it is false only where nothing true can be named."""  # C15
     honest = hand & OF_RANK[rank] or not hand & CAN_BE_NAMED[last]
     return 0.0 if honest else PASSED_OVER

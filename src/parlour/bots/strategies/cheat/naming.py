@@ -10,7 +10,7 @@ from ....games.cheat.state import RANK_WORDS, CheatState, neighbours
 
 
 def named_ranks(game: Cheat, s: CheatState) -> tuple[int, ...]:
-    """The called rank; or those near the last one, if the player names it (C15)."""
+    """The called rank; or those near the last one, if the player names it."""  # C15
     return (s.rank,) if game.sequence == "up" else neighbours(s.rank)
 
 

@@ -44,8 +44,8 @@ LIE_CHANCES: Final = [
 
 
 def cut_chances(most: int) -> tuple[list[list[float]], list[list[float]]]:
-    """The same where fewer can be laid (C16): somebody who would lay more lays as many as they may,
-    true ones first."""
+    """The same where fewer can be laid: somebody who would lay more lays as many as they may, true
+    ones first."""  # C16
     true = [[0.0] * 4 for _ in TRUE_CHANCES]
     lies = [[0.0] * 4 for _ in LIE_CHANCES]
     for held in range(len(true)):
