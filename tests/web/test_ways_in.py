@@ -196,12 +196,30 @@ def test_the_lobby_is_heard(invite: Invite) -> None:
     assert ana.page.locator(".lobby [role=status]").count() == 0  # which would say it again
 
 
-def test_the_door_draws_the_chairs_it_counts(invite: Invite) -> None:
+def test_host_and_screen_and_door_count_the_same_free_chairs(invite: Invite) -> None:
+    ana, ben, screen = invite(PHONE), invite(PHONE), invite(DESK)
+    code = ana.open_room("idiot", "Ana")
+    screen.go(f"/{code}/tv")
+    screen.page.get_by_text("One here, three chairs free.").wait_for()
+    ana.page.get_by_text("Only you here, three chairs free.").wait_for()
+    ben.go(f"/{code}")
+    ben.page.get_by_text("three chairs are free").wait_for()
+    drawn = (
+        chairs(ana, "free"),
+        screen.page.locator(".row-of-chairs .free"),
+        ben.page.locator(".at-table .free"),
+    )
+    assert [free.count() for free in drawn] == [3, 3, 3]
+    ana.page.get_by_role("button", name="Fill with bots").click()
+    screen.page.get_by_text("Everybody sits.").wait_for()
+    ben.go(f"/{code}")
+    ben.page.get_by_text("a chair is added for you").wait_for()
+    assert [free.count() for free in drawn] == [0, 0, 1]
+
+
+def test_a_door_with_no_chair_left_says_so(invite: Invite) -> None:
     ana, ben = invite(PHONE), invite(PHONE)
     code = ana.open_room("idiot", "Ana")
-    ben.go(f"/{code}")
-    ben.page.get_by_text("four chairs are free").wait_for()
-    assert ben.page.locator(".at-table .free").count() == 4
     ana.page.get_by_role("button", name="Change", exact=True).click()
     ana.page.get_by_role("button", name="One chair fewer").click()
     ana.page.get_by_text("There are 3 chairs").wait_for()

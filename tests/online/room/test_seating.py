@@ -254,24 +254,31 @@ def test_bots_have_names_that_nobody_has() -> None:
     assert len(set(offline.sitting())) == 8
 
 
-def free(offline: OfflineRoom) -> int:
-    return room_preview(offline.room, "", ENGLISH).free
+def left(offline: OfflineRoom) -> tuple[int, int]:
+    """How many chairs are free, and how many would be added: the door says what the room says."""
+    door = room_preview(offline.room, "", ENGLISH)
+    room = room_message(offline.room, offline.now, ENGLISH)
+    assert (door.free, door.more) == (room.free, room.more)
+    return room.free, room.more
 
 
-def test_the_door_counts_chairs_that_a_newcomer_would_get() -> None:
+def test_free_chairs_are_those_that_stand_there_and_others_are_added() -> None:
     offline = OfflineRoom("bitch")
-    assert free(offline) == 7  # three that are there, four that would be added
+    assert left(offline) == (3, 4)
     offline.ask("p1", Fill())
-    assert free(offline) == 4
+    assert left(offline) == (0, 4)
     offline.ask("p1", SetRules(game="bitch", fixed=True))
-    assert free(offline) == 0
+    assert left(offline) == (0, 0)
     offline.ask("p1", SetRules(game="bitch", chairs=5))
-    assert free(offline) == 1
+    assert left(offline) == (1, 0)
+    offline.ask("p1", SetRules(game="bitch", fixed=False))
     offline.ask("p1", Start())
-    assert free(offline) == 1  # in the next game
+    assert left(offline) == (1, 3)  # in the next game
     offline.join("Ben")
-    assert free(offline) == 0
-    assert room_preview(offline.room, "", ENGLISH).waiting == 1
+    assert left(offline) == (0, 3)
+    offline.join("Zoe")
+    assert left(offline) == (0, 2)
+    assert room_preview(offline.room, "", ENGLISH).waiting == 2
 
 
 def test_the_door_shows_the_table_and_nothing_else_of_people() -> None:

@@ -85,10 +85,13 @@ export interface Newcomer {
   face: number;
 }
 
-/** Who sits there, and as many free chairs as we count: some are added only when somebody comes. */
-function atTable({ chairs, free }: RoomPreview): TemplateResult[] {
+/** Who sits there, and the free chairs; or the one that would be added for a newcomer. */
+function atTable({ chairs, free, more }: RoomPreview): TemplateResult[] {
   const taken = chairs.filter((chair) => chair.name);
-  const empty = Array.from({ length: free }, () => html`<span class="avatar free"></span>`);
+  const empty = Array.from(
+    { length: free || Math.min(more, 1) },
+    () => html`<span class="avatar free"></span>`,
+  );
   return [...taken.map((chair) => avatar(chair)), ...empty];
 }
 
@@ -173,7 +176,7 @@ export class DoorElement extends LightDomElement {
   }
 
   private get full(): boolean {
-    return !!this.room && !this.room.free;
+    return !!this.room && !this.room.free && !this.room.more;
   }
 
   private invitation(): TemplateResult {
@@ -200,10 +203,10 @@ export class DoorElement extends LightDomElement {
   }
 
   /** How things stand, in a headline and a line beneath. */
-  private told({ game, state, host, open, free, chairs }: RoomPreview): [string, string] {
+  private told({ game, state, host, open, free, more, chairs }: RoomPreview): [string, string] {
     const { title = "", seats: [, most] = [0, 0] } = this.games.find((other) => other.name === game) ?? {};
     if (!open) return [say("join.locked", { host }), say("join.lockedWhy")];
-    if (!free)
+    if (!free && !more)
       return [
         say("join.full", { count: chairs.length }),
         chairs.length < most
@@ -211,8 +214,8 @@ export class DoorElement extends LightDomElement {
           : say("join.fullWhy", { title, most: numberWord(most) }),
       ];
     if (state === "playing") return [say("join.playing", { host }), say("join.playingWhy", { title })];
-    if (!host) return [say("join.nobody"), say("join.free", { title, count: free })];
-    return [say("join.waits", { host }), say("join.free", { title, count: free })];
+    const chair = free ? say("join.free", { title, count: free }) : say("join.more", { title });
+    return [host ? say("join.waits", { host }) : say("join.nobody"), chair];
   }
 
   private buttons(): TemplateResult {

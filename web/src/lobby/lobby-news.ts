@@ -6,7 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, PersonInfo, RoomMessage } from "../protocol.ts";
 import { capital, say, type Word } from "../words/say.ts";
-import { counted, seated } from "./lobby-prompt.ts";
+import { seated, taken } from "./lobby-prompt.ts";
 
 const REMEMBERED = 6; // sentences that stay, so that a new one is heard as an addition
 
@@ -83,8 +83,8 @@ function ofRoom(before: RoomMessage, room: RoomMessage, you: string, games: Game
 
 /** Who sits and what is free, or that all is ready. */
 function ofChairs(before: RoomMessage, session: Pick<Session, "room" | "you">): string[] {
-  const [was, now] = [counted(before.chairs), counted(session.room!.chairs)];
-  if (was.taken === now.taken && was.free === now.free) return [];
+  const now = session.room!;
+  if (taken(before) === taken(now) && before.free === now.free) return [];
   if (!now.free) return [say("lobby.allSit")];
   return [`${capital(seated(session))} ${say("lobby.freeChairs", { count: now.free })}`];
 }

@@ -5,7 +5,7 @@ import { avatar } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
 import { follow, onSite } from "../kit/route.ts";
 import type { Session } from "../net/session.ts";
-import type { ChairInfo, GameInfo } from "../protocol.ts";
+import type { GameInfo, RoomMessage } from "../protocol.ts";
 import { capital, say } from "../words/say.ts";
 
 const sheets = () => import("./sheets/lobby-sheets.ts");
@@ -49,28 +49,26 @@ function tray(what: unknown, why: string, acts: Part, face: Part = nothing, now 
   </section>`;
 }
 
-/** How many chairs are taken, by people or bots, and how many are free. */
-export function counted(chairs: ChairInfo[]): { taken: number; free: number } {
-  const taken = chairs.filter((chair) => chair.person || chair.level).length;
-  return { taken, free: chairs.length - taken };
-}
+/** How many chairs are taken, by people or bots. */
+export const taken = ({ chairs }: RoomMessage): number =>
+  chairs.filter((chair) => chair.person || chair.level).length;
 
 /** “Three here,” */
 export function seated({ room, you }: Pick<Session, "room" | "you">): string {
-  const { taken } = counted(room!.chairs);
-  const alone = taken === 1 && room!.chairs.some((chair) => chair.person && chair.person === you);
-  return alone ? say("lobby.onlyYou") : say("lobby.seated", { count: taken });
+  const count = taken(room!);
+  const alone = count === 1 && room!.chairs.some((chair) => chair.person && chair.person === you);
+  return alone ? say("lobby.onlyYou") : say("lobby.seated", { count });
 }
 
 function hostPrompt(session: Session, game: GameInfo, results: Part): TemplateResult {
-  const { chairs } = session.room!;
-  const { taken, free } = counted(chairs);
-  const missing = taken < game.seats[0] ? game.usual_seats - taken : 0;
+  const { free } = session.room!;
+  const players = taken(session.room!);
+  const missing = players < game.seats[0] ? game.usual_seats - players : 0;
   const self = session.self;
   const what = free
     ? html`${capital(seated(session))} <em>${say("lobby.freeChairs", { count: free })}</em>`
     : html`${say("lobby.allSit")} <em>${say("lobby.deal")}</em>`;
-  const why = free ? whatThen(missing, free) : whoPlays(session, taken);
+  const why = free ? whatThen(missing, free) : whoPlays(session, players);
   const acts = html`${results}
     ${free
       ? html`<button class="act" @click=${() => session.ask({ type: "fill" })}>${say("lobby.fill")}</button>`

@@ -9,25 +9,21 @@ import { icon, lamp } from "../art/icons.ts";
 import { letters } from "../front/code-field.ts";
 import { base, onSite } from "../kit/route.ts";
 import { tick } from "../lobby/chairs.ts";
-import { counted, seated } from "../lobby/lobby-prompt.ts";
+import { seated, taken } from "../lobby/lobby-prompt.ts";
 import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo, GameInfo, RoomMessage } from "../protocol.ts";
 import { matchLine, unusual } from "../words/rules-words.ts";
 import { capital, say } from "../words/say.ts";
 
 /** Whether somebody who came now would find a chair: a free one, a bot's, or one that is added for them. */
-export function hasChair(
-  room: Pick<RoomMessage, "open" | "fixed" | "chairs">,
-  [, most]: [number, number],
-): boolean {
-  if (!room.open) return false;
-  return room.chairs.some((chair) => !chair.person) || (!room.fixed && room.chairs.length < most);
+export function hasChair(room: Pick<RoomMessage, "open" | "free" | "more" | "chairs">): boolean {
+  return room.open && (room.free + room.more > 0 || room.chairs.some((chair) => chair.level));
 }
 
 /** The code as long as there is a chair; then just what is played. */
 export function corner(session: Session, game: GameInfo): TemplateResult {
   const { code } = session;
-  const open = hasChair(session.room!, game.seats);
+  const open = hasChair(session.room!);
   return html`<div class="corner" data-open=${open}>
     ${lamp()}
     <p>
@@ -95,8 +91,8 @@ function howTo(host: string): TemplateResult {
 }
 
 function whoIsHere(session: Session): string {
-  const { taken, free } = counted(session.room!.chairs);
-  if (!taken) return say("tv.nobody");
+  const { free } = session.room!;
+  if (!taken(session.room!)) return say("tv.nobody");
   if (!free) return say("lobby.allSit");
   return `${capital(seated(session))} ${say("lobby.freeChairs", { count: free })}`;
 }

@@ -23,8 +23,8 @@ class PreviewChair(Info):
 
 class RoomPreview(Info):
     """What anybody can know about a room before they come in. `host` is a name; `open` unless the
-    host has locked the room. `free` is how many more people would get a chair, those that would be
-    added included; `waiting` is how many wait for one. `link` is where others find it: this
+    host has locked the room. `free` and `more` are as in the room's own message; `waiting` is how
+    many people wait for a chair. `link` is where others find it: this
     machine's own name for itself would be of no use to them."""
 
     code: str
@@ -38,6 +38,7 @@ class RoomPreview(Info):
     open: bool
     chairs: list[PreviewChair]
     free: int
+    more: int
     waiting: int
     watching: int
     link: str

@@ -108,17 +108,19 @@ class RoomMessage(FromServer, tag="room"):
     """Everything about the room except the cards. It is sent whenever any of it changes. `rules`
     are the house rules in force: a sentence for each of `options`, which are the host's. `paces`
     are those to choose from, with the seconds for a turn (0: no clock). `fixed` if
-    the host has fixed the number of chairs; `people` who wait for one are in the order in which
-    they get it. `players` are the names in the game by seat, also of those who have got up since it
-    was over. `asks` are those of people who would like to play on for a bot; with `latecomers` they
-    need not ask. `absent_host` is for whom the host stands in: who is host again if they come back
-    in time. `notice` is what has befallen the room, such as a loss or a game that has become too
-    long, in a sentence until the next game; `record_only`, if the last game is by rules that are
-    gone, and can only be had as a record. `reveal` is about the games that begin from now on, and
-    `reveal_now` about the current one: what was said at the deal. `broken_off` are the people who
-    played in the game before, if that was broken off. `commit` and `next` are the hashes of what
-    the room keeps to itself until this game and the next are over; `shuffling` while people open
-    their share in the next. `match` if games are played to an end that was set."""
+    the host has fixed the number of chairs; `free` is how many of them nobody sits in or waits for,
+    and `more` how many would be added for newcomers after those. `people` who wait for one are in
+    the order in which they get it. `players` are the names in the game by seat, also of those who
+    have got up since it was over. `asks` are those of people who would like to play on for a bot;
+    with `latecomers` they need not ask. `absent_host` is for whom the host stands in: who is host
+    again if they come back in time. `notice` is what has befallen the room, such as a loss or a
+    game that has become too long, in a sentence until the next game; `record_only`, if the last
+    game is by rules that are gone, and can only be had as a record. `reveal` is about the games
+    that begin from now on, and `reveal_now` about the current one: what was said at the deal.
+    `broken_off` are the people who played in the game before, if that was broken off. `commit` and
+    `next` are the hashes of what the room keeps to itself until this game and the next are over;
+    `shuffling` while people open their share in the next. `match` if games are played to an end
+    that was set."""
 
     code: str
     game: str
@@ -130,6 +132,8 @@ class RoomMessage(FromServer, tag="room"):
     absent_host: str
     chairs: list[ChairInfo]
     fixed: bool
+    free: int
+    more: int
     latecomers: bool
     people: list[PersonInfo]
     asks: list[AskInfo]

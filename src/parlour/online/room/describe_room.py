@@ -33,6 +33,7 @@ from .stand_in_host import absent_host
 
 def room_message(room: Room, now: float, language: Language) -> RoomMessage:
     current, game = room.current, room.game_to_deal
+    left = chairs_left(room)
     return RoomMessage(
         code=room.code,
         game=room.game.name,
@@ -44,6 +45,8 @@ def room_message(room: Room, now: float, language: Language) -> RoomMessage:
         absent_host=absent_host(room, now),
         chairs=[_chair(room, number, now) for number in range(len(room.chairs))],
         fixed=room.fixed,
+        free=left.free,
+        more=left.more,
         latecomers=room.latecomers,
         people=_people(room),
         asks=_asks(room),
@@ -159,7 +162,8 @@ def room_preview(room: Room, link: str, language: Language) -> RoomPreview:
         host=host.name if host else "",
         open=room.open or not room.people,
         chairs=[_chair_at_door(room, chair) for chair in room.chairs],
-        free=chairs_left(room),
+        free=told.free,
+        more=told.more,
         waiting=len(room.line),
         watching=told.watching,
         link=link,

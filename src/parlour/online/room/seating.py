@@ -5,6 +5,8 @@ Like `decide.py`, this makes entries and applies none of them.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...bots.first_names import BOT_FIRST_NAMES
 from ...core.game import AnyGame
 from ..protocol import request as ask
@@ -25,10 +27,19 @@ def chairs_for(game: AnyGame, company: int = COMPANY) -> int:
     return max(least, min(most, company))
 
 
-def chairs_left(room: Room) -> int:
-    """How many more people would get a chair, now or when the game is over."""
-    ahead = [who for who in room.line if room.presence.people[who].here]
-    return max(0, len(_free_chairs(room)) + _chairs_to_add(room) - len(ahead))
+class ChairsLeft(NamedTuple):
+    """Chairs for newcomers, now or when the game is over: those that stand at the table, and those
+    that would be added after them."""
+
+    free: int
+    more: int
+
+
+def chairs_left(room: Room) -> ChairsLeft:
+    """The chairs that nobody sits in or waits for."""
+    ahead = len([who for who in room.line if room.presence.people[who].here])
+    free, more = len(_free_chairs(room)), _chairs_to_add(room)
+    return ChairsLeft(max(0, free - ahead), max(0, more - max(0, ahead - free)))
 
 
 def take_chair(room: Room, who: str, stamp: Stamp) -> list[Entry]:
