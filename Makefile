@@ -24,7 +24,7 @@ WEB_SOURCES := $(shell find web \( -path web/node_modules -o -path web/tests -o 
 help:
 	@echo "make play      open the card room for this network (installs what is missing)"
 	@echo "make test      lint, types and tests, plain and compiled (installs what is missing)"
-	@echo "make test-fast the part of it that takes a minute: no browser, server, database or compiler"
+	@echo "make test-fast the part of it that takes a minute: no browser, server, database, compiler or full-screen table"
 	@echo "make test-all  the long version: everything at every size, many kills, faults and random games"
 	@echo "make check     lint and types only"
 	@echo "make docs      build the API reference into build/docs"

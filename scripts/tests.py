@@ -152,7 +152,9 @@ def fast(run: Run) -> None:
     run.check()
     run.count(ClientTests())
     run.count(Tests("plain tests", *ALL_CORES, *LIMIT, "--fast"))
-    run.left_out.append("what needs a browser, a server, a database or a compiler")
+    run.left_out.append(
+        "what needs a browser, a server, a database, a compiler or the full-screen table"
+    )
 
 
 def usual(run: Run, arguments: Sequence[str] = LIMIT) -> None:

@@ -28,6 +28,7 @@ HEAVY_FOLDERS = (
     "tests/online/cluster/",
     "tests/cluster/",
     "tests/package/",
+    "tests/terminal/screens/",  # whole games at the full-screen table
 )
 
 settings.register_profile("fixed", deadline=None, derandomize=True)
@@ -102,8 +103,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         fixtures = HEAVY_FIXTURES.intersection(getattr(item, "fixturenames", ()))
         if fixtures or item.nodeid.startswith(HEAVY_FOLDERS):
             item.add_marker("heavy")
-    left = [item for item in items if any(item.get_closest_marker(mark) for mark in left_out)]
-    config.hook.pytest_deselected(items=left)
+    left = {item for item in items if any(item.get_closest_marker(mark) for mark in left_out)}
+    config.hook.pytest_deselected(items=[*left])
     items[:] = [item for item in items if item not in left]
 
 

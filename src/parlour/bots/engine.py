@@ -147,19 +147,22 @@ class Program:
     """A running program: lines go in, lines come out."""
 
     all: ClassVar[WeakSet[Program]] = WeakSet()
+    # Held while a program starts, so that `end_programs()` never misses one.
+    starting: ClassVar[threading.Lock] = threading.Lock()
 
     def __init__(self, words: list[str]) -> None:
         pipe = subprocess.PIPE
-        # A session of its own: Ctrl-C at the terminal is for us.
-        self.process = subprocess.Popen(  # noqa: S603  (what the user has named)
-            words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
-        )
+        with Program.starting:
+            # A session of its own: Ctrl-C at the terminal is for us.
+            self.process = subprocess.Popen(  # noqa: S603  (what the user has named)
+                words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+            )
+            Program.all.add(self)
         self.inbox: SimpleQueue[bytes | None] = SimpleQueue()
         self.outbox: SimpleQueue[str | None] = SimpleQueue()
         self.last_error = b""  # the last line on its standard error
         self.flooded = False  # it wrote more than we care to read
         self.closed = False
-        Program.all.add(self)
         self.threads = [
             start(self.read_answers, self.process.stdout),
             start(self.read_errors, self.process.stderr),
@@ -234,8 +237,11 @@ class Program:
 
 
 def end_programs() -> None:
-    """All that this process has started, for it ends at once. Most would see that nobody talks to
-    them any more; one that is thinking would not."""
+    """Kill every program of this process, which is about to end, and let no other one start.
+
+    Most programs would notice that their input is closed; one that is thinking would not.
+    """
+    Program.starting.acquire()
     for program in Program.all:
         program.process.kill()
 

@@ -150,7 +150,7 @@ def end_with_parent() -> None:
     if parent := multiprocessing.parent_process():
         threading.Thread(target=_wait_and_end, args=(parent.sentinel,), daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _end)
+    signal.signal(signal.SIGTERM, _end_soon)
 
 
 def _wait_and_end(sentinel: int) -> None:
@@ -158,6 +158,11 @@ def _wait_and_end(sentinel: int) -> None:
     _end()
 
 
-def _end(number: int = 0, frame: FrameType | None = None) -> NoReturn:
+def _end_soon(number: int, frame: FrameType | None) -> None:
+    """Leave the ending to a thread, which can wait while this one starts a program."""
+    threading.Thread(target=_end, daemon=True).start()
+
+
+def _end() -> NoReturn:
     end_programs()
     os._exit(0)
