@@ -11,7 +11,7 @@ import pytest
 
 import parlour
 from parlour.bots.thinking import job_for, think
-from parlour.core.cards import parse_cards
+from parlour.core.cards import cards_text, parse_cards
 from parlour.core.errors import OptionError, ParlourError
 from parlour.core.event import Moved
 from parlour.core.offer import Action, Offer
@@ -60,6 +60,25 @@ def test_a_table_from_a_position() -> None:
         parlour.Table.from_position("cheat/1 turn=b rank=7 hand=2c,??,3c,4c")
     with pytest.raises(OptionError, match="every seat needs a name: give 4, not 1"):
         parlour.Table.from_position(POSITION, ["Ana"])
+
+
+def test_every_field_is_documented() -> None:
+    table = parlour.new("cheat", seed=1)
+    for thing in (table, table.view(0), table.offers(0)[0]):
+        for name in dir(thing):
+            computed = isinstance(getattr(type(thing), name, None), property)
+            if not (name.startswith("_") or computed or callable(getattr(thing, name))):
+                assert f"`{name}`" in str(type(thing).__doc__), name
+
+
+@pytest.mark.parametrize(
+    ("rules", "lowest_first"),
+    [("cheat", "Ac2d2sKh"), ("bigtwo", "KhAc2d2s"), ("bigtwo?suits=diamonds", "KhAc2d2s")],
+)
+def test_a_view_compares_cards_as_the_game_does(rules: str, lowest_first: str) -> None:
+    view = parlour.new(rules, seed=1).view(0)
+    cards = sorted(parse_cards("2s2dAcKh"), key=view.card_key)
+    assert cards_text(cards) == lowest_first
 
 
 def test_offers_are_collections_of_actions() -> None:

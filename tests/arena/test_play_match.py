@@ -13,7 +13,7 @@ from parlour.arena.play_match import MatchResult, names_of
 from parlour.core.errors import OptionError
 from parlour.core.game import AnyGame
 
-SHORT = {"turn_limit": 12}
+SHORT = "cheat?turn_limit=12"
 
 
 class First:
@@ -58,7 +58,7 @@ class Typing:
 
 
 def cheat(*players: object, games: int = 4, on_error: str = "raise") -> MatchResult:
-    return parlour.play_match("cheat", players, games, options=SHORT, on_error=on_error)  # type: ignore[arg-type]
+    return parlour.play_match(SHORT, players, games, on_error=on_error)  # type: ignore[arg-type]
 
 
 def test_everybody_plays_every_hand() -> None:
@@ -86,10 +86,8 @@ def test_the_same_match_again() -> None:
     assert repr(one) == repr(other)
     assert repr(one).startswith("Cheat: 4 games, 1 deal\nThe game ends after 12 turns.\n")
     assert "lost moves" not in repr(one)
-    elsewhere = parlour.play_match("cheat", ["easy", "random"] * 2, 8, seed="x", options=SHORT)
-    assert repr(elsewhere) != repr(
-        parlour.play_match("cheat", ["easy", "random"] * 2, 8, options=SHORT)
-    )
+    elsewhere = parlour.play_match(SHORT, ["easy", "random"] * 2, 8, seed="x")
+    assert repr(elsewhere) != repr(parlour.play_match(SHORT, ["easy", "random"] * 2, 8))
 
 
 def test_a_class_makes_a_bot_for_each_game() -> None:
@@ -128,7 +126,7 @@ def test_what_a_bot_fails_to_do_is_counted_and_told() -> None:
 
 def test_points_and_credits_and_intervals() -> None:
     """Five deals are enough for an interval."""
-    result = parlour.play_match("blackjack", ["random", "easy"], 10, options={"rounds": 1})
+    result = parlour.play_match("blackjack", ["random", "easy"], 10, rounds=1)
     assert "mean credits" in repr(result)
     assert repr(result).count("±") == 4
     points = result["easy"].points
@@ -173,7 +171,7 @@ def test_it_needs_nothing_but_the_standard_library() -> None:
     code = (
         "import sys, parlour\n"
         "assert not {'parlour.arena', 'parlour.bots'} & set(sys.modules)\n"
-        "parlour.play_match('cheat', ['random'] * 4, 1, options={'turn_limit': 3})\n"
+        "parlour.play_match('cheat', ['random'] * 4, 1, turn_limit=3)\n"
         "assert not {'openskill', 'rich', 'textual'} & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

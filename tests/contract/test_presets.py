@@ -15,6 +15,7 @@ from parlour.core.game_texts import title
 from parlour.core.option import value_text
 from parlour.core.preset import Preset, preset_rules
 from parlour.core.talk import talk_of
+from parlour.notation.rule_string import rules_text
 from parlour.registry import find_game
 from parlour.testing.check_words import presets_are_sound
 from parlour.testing.players import seat_counts
@@ -58,6 +59,6 @@ def test_bots_play_a_whole_game_by_a_preset(name: str, preset: Preset) -> None:
     limit = {key: value for key, value in ROUNDS.items() if key in game.chosen}
     count = random.Random(preset.name).choice(seat_counts(game))
     bots = [LEVELS[seat % 2] for seat in range(count)]
-    options = dict(preset.options) | limit
-    match = parlour.play_match(name, bots, games=2, options=options, playouts=4)
+    rules = rules_text(find_game(name, **{**preset.options, **limit}))
+    match = parlour.play_match(rules, bots, games=2, playouts=4)
     assert match.games >= 2

@@ -66,6 +66,17 @@ def test_what_is_wrong_is_named(text: str, reason: str) -> None:
     assert reason in str(refused.value)
 
 
+def test_house_rules_are_keywords_too() -> None:
+    game = parse_rules("bigtwo?passing=back", bombs="quads")
+    assert rules_text(game) == "bigtwo?bombs=quads&passing=back"
+    assert rules_text(parlour.new("bigtwo?passing=back").game) == "bigtwo?passing=back"
+    assert rules_text(parlour.new("bigtwo", passing="back").game) == "bigtwo?passing=back"
+    with pytest.raises(OptionError, match="“passing” is there twice"):
+        parse_rules("bigtwo?passing=back", passing="out")
+    with pytest.raises(OptionError, match="no house rule called “pasing”"):
+        parse_rules("bigtwo", pasing="back")
+
+
 def test_the_rest_can_be_followed() -> None:
     rules = read_rules("bigtwo?passing=back&dragons=on&bombs=all&suits=diamonds")
     assert rules_text(rules.game) == "bigtwo?passing=back&suits=diamonds"

@@ -7,7 +7,7 @@ print(parlour.play_match("bigtwo", [MyBot(), "hard", "normal", "normal"], games=
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, cast
 
@@ -22,6 +22,7 @@ from ..core.option import Value
 from ..core.phrase import Phrase, Text
 from ..core.register import has_money
 from ..core.view import View
+from ..notation.rule_string import parse_rules
 from .arena_settings import ArenaSettings
 from .intervals import Interval
 from .play import play_game
@@ -49,12 +50,13 @@ def play_match(
     games: int = 100,
     *,
     seed: int | str = 1,
-    options: Mapping[str, Value] | None = None,
     playouts: int = PLAYOUTS,
     seconds: float = 0.0,
     on_error: Literal["raise", "replace"] = "raise",
+    **options: Value,
 ) -> MatchResult:
-    """Let bots play a game against each other, and find out which is better.
+    """Let bots play a game against each other, and find out which is better. House rules are
+    keywords, or stand behind the name of the game, as in `parlour.new()`.
 
     Each player is one of these:
 
@@ -67,8 +69,8 @@ def play_match(
     had every hand. `games` is rounded up to whole deals: with [MyBot(), "hard", "normal", "normal"]
     each deal takes four games. Players that are the same, like the two "normal", count as one.
 
-    `options` are house rules, and `seed` chooses the deals. Bots that search make `playouts` for
-    each move, and then the match goes the same way every time; or they think for `seconds`.
+    `seed` chooses the deals. Bots that search make `playouts` for each move, and then the match
+    goes the same way every time; or they think for `seconds`.
 
     If a bot raises an error, that error ends the match; an illegal move is a `BotError`. With
     `on_error="replace"`, as in tournaments, “normal” moves in its place: the first line of the
@@ -83,8 +85,9 @@ def play_match(
     makers = {
         name: maker_of(player, limit, seconds) for name, player in zip(names, players, strict=True)
     }
-    house_rules = tuple((options or {}).items())
-    settings = ArenaSettings(game, house_rules, tuple(names), str(seed), limit, seconds)
+    rules = parse_rules(game, **options)
+    house_rules = tuple(rules.chosen.items())
+    settings = ArenaSettings(rules.name, house_rules, tuple(names), str(seed), limit, seconds)
     settings.check()
     schedule = settings.schedule(games)
     played = [play_game(settings, key, makers, replace=replace) for key in schedule]

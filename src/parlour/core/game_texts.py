@@ -270,9 +270,13 @@ def named_sets(view: View) -> list[tuple[Cards, Text]]:
 
 def in_order(game: Game[S], cards: Cards, by_suit: bool = False) -> Cards:
     """Cards as players like to hold them, lowest first, or suit by suit; jokers come last."""
+    return tuple(sorted(cards, key=card_places(game, by_suit).__getitem__))
+
+
+def card_places(game: Game[S], by_suit: bool = False) -> list[int]:
+    """By card: its place in that order."""
     talk = talk_of(game)
-    places = _places(talk.rank_order(game), talk.suit_order(game), by_suit)
-    return tuple(sorted(cards, key=places.__getitem__))
+    return _places(talk.rank_order(game), talk.suit_order(game), by_suit)
 
 
 @cache

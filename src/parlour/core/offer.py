@@ -55,13 +55,13 @@ def move_text(seat: int, action: Action) -> str:
 
 @final
 class Offer:
-    """A set of actions that have one verb. No offer is ever empty.
+    """A set of actions that have one `verb`. No offer is ever empty.
 
-    An action takes `min_cards` to `max_cards` of `cards` in the given shape, or one of the `listed`
-    sets, and one of `args` if there are any. `implied` is a word that players may type with a move,
-    and that is left out of it. Nobody waits for an `interrupt`. If `suits` is False, moves that
-    differ only in suits are one move to a bot: iteration then gives each once, with the lowest
-    suits, though any suits are accepted.
+    An action takes `min_cards` to `max_cards` of `cards` in the given `shape`, or one of the
+    `listed` sets, and one of `args` if there are any. `implied` is a word that players may type
+    with a move, and that is left out of it. Nobody waits for an `interrupt`. If `suits` is False,
+    moves that differ only in suits are one move to a bot: iteration then gives each once, with the
+    lowest suits, though any suits are accepted.
     """  # G5, G7
 
     __slots__ = (

@@ -12,6 +12,7 @@ from .as_text import position_text
 from .errors import ParlourError
 from .event import Event, Moved
 from .game import AnyGame, Outcome
+from .game_texts import card_places
 from .language import Reader
 from .offer import Offers
 from .phrase import Phrase, Text
@@ -25,7 +26,19 @@ NO_SEAT: Final = Phrase("view.no_seat", "there is no seat {seat}: seats go from 
 
 @final
 class View:
-    """What one seat can see, or an onlooker (seat TABLE): cards, facts, offers and events."""
+    """What one seat can see, or an onlooker (seat TABLE): cards, facts, offers and events.
+
+    - `seat`: whose view it is
+    - `game`: the rules, with the house rules as attributes
+    - `talk`: what players of the game read
+    - `state`: the table as this seat sees it: its `piles`, with HIDDEN for cards that the seat
+      cannot see, and the registers of the game as attributes
+    - `awaited`: the seats that the table waits for
+    - `offers`: what this seat can do now
+    - `events`: what has happened, as this seat saw it
+    - `first`: the number of the first of these events
+    - `outcome`: how the game ended, or None while it goes on
+    """
 
     __slots__ = ("awaited", "events", "first", "game", "offers", "outcome", "seat", "state", "talk")
 
@@ -53,6 +66,11 @@ class View:
     def position(self) -> str:
         """The position as this seat sees it, as one line of text."""
         return position_text(self.game, self.state)
+
+    def card_key(self, card: int) -> int:
+        """The place of a card in the order of this game, the lowest first, to sort cards by and to
+        compare them. Of one rank it goes by suit."""
+        return card_places(self.game)[card]
 
     def headline(self) -> Text | None:
         """What the moment is about."""

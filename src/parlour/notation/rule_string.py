@@ -58,13 +58,16 @@ def rules_tags(game: AnyGame) -> list[tuple[str, str]]:
     return [("Game", recorded_tag(game)), ("Options", " ".join(rules))]
 
 
-def parse_rules(text: str) -> AnyGame:
-    """The game of a rule string, with its house rules; or a ParlourError for the first thing that
-    is wrong."""
-    rules = read_rules(text)
-    for wrong in rules.wrong:
-        raise OptionError(wrong.reason)
-    return rules.game
+def parse_rules(text: str, **options: Value) -> AnyGame:
+    """The game of a rule string, with its house rules and the `options` beside them; or a
+    ParlourError for the first thing that is wrong."""
+    game, wrong = read_rules(text)
+    for rule in wrong:
+        raise OptionError(rule.reason)
+    for name in options:
+        if name in house_rules(game):
+            raise OptionError(TWICE(name=QUOTED(word=name)))
+    return find_game(game.name, **{**game.chosen, **options}) if options else game
 
 
 def read_rules(text: str) -> Rules:

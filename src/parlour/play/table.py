@@ -25,7 +25,7 @@ from ..faults import DEBUG, Watch
 from ..notation.moves import read_as, split_seat
 from ..notation.position import parse_position
 from ..notation.problems import BAD_NAME, HIDDEN_CARDS, MOVED_ON, WRONG_NAMES
-from ..registry import find_game
+from ..notation.rule_string import parse_rules
 from .fair_deal import Deal
 
 LONGEST_NAME = 40
@@ -34,7 +34,16 @@ LONGEST_NAME = 40
 @final
 class Table:
     """A game in progress. It checks the moves it is given, as text or as values, makes them, and
-    remembers them."""
+    remembers them.
+
+    - `game`: the rules, with the house rules as attributes
+    - `state`: all cards and registers; what one seat sees of them is a `view()`
+    - `seed`: what the cards were shuffled by
+    - `deal`: where the seed comes from, if players had a share in it
+    - `start`: the position that the game began with, if not with a deal
+    - `names`: the players, by seat
+    - `moves`: every move so far, as its seat and its action
+    """
 
     def __init__(self, game: AnyGame, seed: int | str, names: Sequence[str]) -> None:
         self._set_up(game, game.new(seed, len(names), log=True), names)
@@ -200,20 +209,21 @@ class Step:
 
 
 def new(
-    name: str,
+    game: str,
     seed: int | str | None = None,
     names: Sequence[str] = (),
     seats: int = 0,
     **options: Value,
 ) -> Table:
-    """Open a table for the game of that name. Without a seed the deal is random; without names
-    the players are called by the letters of their seats."""
-    game = find_game(name, **options)
+    """Open a table for the game of that name. House rules are keywords, or stand behind the name:
+    `new("bigtwo", passing="back")` or `new("bigtwo?passing=back")`. Without a seed the deal is
+    random; without names the players are called by the letters of their seats."""
+    rules = parse_rules(game, **options)
     if names and seats not in (0, len(names)):
         raise OptionError(wrong_names(seats, len(names)))
-    count = seats or len(names) or usual_seats(game)
-    check_seats(game, count)
-    return Table(game, given(seed), names or list(SEAT_LETTERS[:count]))
+    count = seats or len(names) or usual_seats(rules)
+    check_seats(rules, count)
+    return Table(rules, given(seed), names or list(SEAT_LETTERS[:count]))
 
 
 def given(seed: int | str | None) -> str:
