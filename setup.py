@@ -29,7 +29,7 @@ PACKAGE = Path("src/parlour")
 FOLDERS = ("core", "notation", "games", "bots/search", "bots/strategies", "encoding")
 # They also have files that need not be. The coach of a game is part of its course, and is asked
 # once for a view, which takes a few µs. The others check each game once.
-NOT_COMPILED = ("coach.py", "declaration_check.py", "talk_check.py")
+NOT_COMPILED = ("coach.py", "declaration_check.py", "play_check.py", "talk_check.py")
 COMPILER = "mypy>=2.4,<3"
 
 WEB = PACKAGE / "online/web"

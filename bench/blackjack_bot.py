@@ -27,7 +27,7 @@ from typing import cast
 
 import parlour
 from parlour.bots.bot import ask_bot
-from parlour.bots.bot_names import make_bot
+from parlour.bots.make_bot import make_bot
 from parlour.bots.strategies.blackjack.odds import (
     ONES,
     WHOLE,

@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import parlour
-from parlour.interpreted import is_compiled
+from parlour.mypyc_compat import is_compiled
 from parlour.online.protocol import VERSION
 from parlour.online.protocol.request import OpenRoom
 from parlour.online.room.decide import open_room

@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable
 
 import parlour
-from parlour.bots.bot_names import find_strategy
+from parlour.bots.make_bot import find_strategy
 from parlour.bots.search.search import SearchBot
 from parlour.core.game import AnyGame
 from parlour.core.state import State
-from parlour.interpreted import is_compiled
+from parlour.mypyc_compat import is_compiled
 
 SECONDS = 0.4  # of CPU time, for each figure
 

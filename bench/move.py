@@ -29,7 +29,7 @@ import parlour
 from parlour.bots.scheduler import BotScheduler
 from parlour.core.language import ENGLISH, Language
 from parlour.core.phrase import Text
-from parlour.interpreted import is_compiled
+from parlour.mypyc_compat import is_compiled
 from parlour.online.protocol import VERSION
 from parlour.online.protocol.request import Hello, OpenRoom, Start
 from parlour.online.protocol.wire import read_request

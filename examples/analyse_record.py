@@ -18,7 +18,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 import parlour
-from parlour.bots.player import TablePlayer
+from parlour.bots.bot_player import TablePlayer
 from parlour.core.event import Said
 from parlour.core.game_texts import title
 from parlour.games.cheat.state import HAND, PLAYED, lying

@@ -121,21 +121,21 @@ def first_places(learner: Learner, games: int) -> float:
 
 def wins(learner: Learner, env: learn.SeatEnv, seed: int) -> bool:
     """Whether it comes first in one game, with whole moves instead of picks."""
-    playing, dice = env.numbers.playing, RandomBot(random.Random(seed))
+    episode, dice = env.numbers.episode, RandomBot(random.Random(seed))
     env.numbers.deal(f"look-{seed}")
-    while playing.seat != NOBODY:
-        if playing.seat != env.seat:
-            view = View(playing.game, playing.state, playing.seat, None)
-            playing.play(dice.choose(view, Memory(view)))
+    while episode.seat != NOBODY:
+        if episode.seat != env.seat:
+            view = View(episode.game, episode.state, episode.seat, None)
+            episode.play(dice.choose(view, Memory(view)))
             continue
-        actions = playing.actions()
+        actions = episode.actions()
         inputs = np.zeros((len(actions), learner.net[0].in_features), np.float32)
         inputs[:, : env.numbers.layout.width] = env.numbers.observation(env.seat)
         for row, action in enumerate(actions):
             for feature in env.numbers.layout.ids.described(action):
                 inputs[row, env.numbers.layout.width + feature] += 1
-        playing.play(actions[int(learner.values(inputs).argmax())])
-    outcome: Any = playing.outcome()
+        episode.play(actions[int(learner.values(inputs).argmax())])
+    outcome: Any = episode.outcome()
     return bool(outcome.places[env.seat] == 1)
 
 

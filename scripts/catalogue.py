@@ -35,7 +35,7 @@ from parlour.core.phrase import Phrase, phrase
 from parlour.core.preset import preset_about, preset_label
 from parlour.core.register import NEVER
 from parlour.core.talk import talk_of
-from parlour.course.in_force import course_of
+from parlour.course.conditions import course_of
 from parlour.course.texts import all_texts, tip_phrase
 from parlour.online.server.limits import Limits
 

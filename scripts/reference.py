@@ -23,7 +23,7 @@ MODULES = (
     "parlour",
     # a game in progress, and everything as text
     *("parlour.play.table", "parlour.records.record", "parlour.registry"),
-    *("parlour.notation.moves", "parlour.notation.position", "parlour.core.as_text"),
+    *("parlour.notation.moves", "parlour.notation.position", "parlour.core.position_text"),
     # writing a game
     *("parlour.core.game", "parlour.core.state", "parlour.core.cards", "parlour.core.zone"),
     *(

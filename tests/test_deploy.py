@@ -14,8 +14,8 @@ import pytest
 
 from kit.support import ROOT
 from parlour.cli.main import parser
-from parlour.folders import VARIABLE
 from parlour.online.server import metrics
+from parlour.state_folder import VARIABLE
 
 DEPLOY = ROOT / "deploy"
 CONTAINER = (DEPLOY / "Containerfile").read_text(encoding="utf-8")

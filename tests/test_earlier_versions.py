@@ -15,8 +15,8 @@ import pytest
 import parlour
 from kit.offline_room import OfflineRoom
 from kit.support import ROOT
-from parlour.core.as_text import position_text
 from parlour.core.language import ENGLISH
+from parlour.core.position_text import position_text
 from parlour.games.bitch.state import HAND, MIDDLE
 from parlour.online.protocol.request import Move, OpenChance, Start
 from parlour.online.room.checkpoint import (

@@ -15,7 +15,7 @@ import parlour
 from kit.package_of_game import environment_with, passes_its_tests
 from kit.support import OURS, ROOT, mostly
 from kit.visitor import open_room, serving, together
-from parlour.bots.bot_names import ENGINE
+from parlour.bots.make_bot import ENGINE
 from parlour.online.room.clock import PACES
 
 pytestmark = pytest.mark.heavy

@@ -16,7 +16,7 @@ import pytest
 import parlour
 from kit.support import ROOT
 from kit.visitor import Visitor, serving, some_move
-from parlour.core.as_text import position_text
+from parlour.core.position_text import position_text
 from parlour.records.record import Record
 from parlour.records.verify import findings
 from parlour.terminal.session.saves import load_session

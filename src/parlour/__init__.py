@@ -15,12 +15,12 @@ typed or chose is a `ParlourError`, whose text is a sentence for that person.
 from typing import TYPE_CHECKING
 
 from .core.as_json import view_json
-from .core.as_text import position_text
 from .core.errors import IllegalMove, NotationError, OptionError, ParlourError, UnknownGame
 from .core.game import Game, Outcome
 from .core.memory import Memory
 from .core.offer import Action, Offer, action_text, choose, move_text
 from .core.playout import perft, playout
+from .core.position_text import position_text
 from .core.view import View
 from .notation.moves import parse_action, parse_move, read_action
 from .notation.position import parse_position

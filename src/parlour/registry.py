@@ -13,11 +13,11 @@ from .core.declaration_check import check_state, check_words
 from .core.did_you_mean import GAME, nothing_called
 from .core.errors import DeclarationError, UnknownGame
 from .core.game import AnyGame, Game, S
+from .core.game_parts import Parts, check_parts, load_part
 from .core.option import Value
-from .core.parts import Parts, check_parts, load_part
 from .core.phrase import Phrase
+from .core.play_check import cause, check_first_moves
 from .core.talk_check import check_talk
-from .faults import cause, check_first_moves
 from .plugins import GAMES, broken, load, plugins
 
 NOT_PLAYED = Phrase("plugin.not_played", "cannot be played: {error}")

@@ -20,7 +20,7 @@ from kit.processes import Mark
 from kit.support import ROOT
 from parlour.arena.arena_settings import ArenaSettings
 from parlour.arena.intervals import Interval, interval, t_quantile
-from parlour.arena.play import GameResult
+from parlour.arena.play_deals import GameResult
 from parlour.arena.plot import svg
 from parlour.arena.ratings import ratings
 from parlour.arena.report import short_names

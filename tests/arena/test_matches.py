@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from parlour.arena import play
+from parlour.arena import play_deals
 from parlour.arena.arena_settings import ArenaSettings, GameKey
-from parlour.arena.play import GameResult, play_game
-from parlour.bots.bot_names import Maker
+from parlour.arena.play_deals import GameResult, play_game
+from parlour.bots.make_bot import Maker
 from parlour.cli.main import main
 from parlour.core.errors import ParlourError
 from parlour.core.game import AnyGame
@@ -25,7 +25,7 @@ Played = list[tuple[str, GameResult]]
 def played(monkeypatch: pytest.MonkeyPatch) -> Played:
     """Seed and result of every game that is played."""
     seen: Played = []
-    really = play.play_table
+    really = play_deals.play_table
 
     def watched(
         game: AnyGame, seed: str, key: GameKey, bots: tuple[str, ...], make: Mapping[str, Maker]
@@ -34,7 +34,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Played:
         seen.append((seed, result))
         return result
 
-    monkeypatch.setattr(play, "play_table", watched)
+    monkeypatch.setattr(play_deals, "play_table", watched)
     return seen
 
 
@@ -90,7 +90,7 @@ def running_points(played: Played) -> list[list[int]]:
 
 
 def test_a_match_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "MAX_GAMES", 2)
+    monkeypatch.setattr(play_deals, "MAX_GAMES", 2)
     with pytest.raises(ParlourError, match="of deal 4 was not over after 2 games"):
         play_game(settings(MatchRules(target=99)), (4, 0))
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from parlour.bots.bot import ask_bot
-from parlour.bots.bot_names import make_bot
+from parlour.bots.make_bot import make_bot
 from parlour.bots.strategies.bigtwo import BigTwoStrategy
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text

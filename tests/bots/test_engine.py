@@ -13,9 +13,9 @@ import pytest
 
 import parlour
 from kit.support import ALL_GAMES, ROOT
-from parlour.bots.bot_names import make_bot, maker
 from parlour.bots.engine import EngineBot, EngineError
 from parlour.bots.fallback import WithFallback
+from parlour.bots.make_bot import make_bot, maker
 from parlour.core.errors import OptionError
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text

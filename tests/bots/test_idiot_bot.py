@@ -11,7 +11,7 @@ import parlour
 from kit.amounts import amount
 from kit.scene import IdiotScene as Scene
 from parlour.bots.bot import ask_bot
-from parlour.bots.bot_names import find_strategy, make_bot
+from parlour.bots.make_bot import find_strategy, make_bot
 from parlour.bots.strategies.idiot.reasons import IdiotReasons
 from parlour.bots.strategies.idiot.strategy import Evaluator
 from parlour.core.cards import cards_text, parse_cards

@@ -10,7 +10,7 @@ import pytest
 
 from kit.reasons import Check, Moment, bigtwo, bitch, blackjack, cheat, idiot
 from kit.support import ROOT
-from parlour.bots.bot_names import find_strategy
+from parlour.bots.make_bot import find_strategy
 from parlour.bots.search.strategy import AnyStrategy
 from parlour.core.game import AnyGame
 from parlour.core.memory import Memory

@@ -15,7 +15,7 @@ from kit.command_line import PARLOUR, output
 from parlour.cli.main import COMMANDS, main
 from parlour.cli.words import complain
 from parlour.core.errors import AS_IT_IS, ParlourError
-from parlour.interpreted import is_compiled
+from parlour.mypyc_compat import is_compiled
 
 
 def test_help_fits_a_screen() -> None:

@@ -16,11 +16,11 @@ from parlour.cli.main import COMMANDS, main
 from parlour.cli.serve import EXAMPLE_DATABASE
 from parlour.cli.words import RULES_EXAMPLE
 from parlour.core.language import ENGLISH, add_language, own_language, use_language
-from parlour.folders import VARIABLE, usual_folder
 from parlour.languages import VARIABLE as LANGUAGE
 from parlour.online.server.limits import Limits
 from parlour.online.stores.store_url import SQLITE
 from parlour.registry import find_game
+from parlour.state_folder import VARIABLE, usual_folder
 from parlour.testing.pseudo import PSEUDO, accented, escaped
 
 # What one types, and names.

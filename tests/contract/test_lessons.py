@@ -8,7 +8,7 @@ import pytest
 import parlour
 from kit.support import OURS, ROOT
 from parlour.core.cards import parse_cards
-from parlour.course.in_force import course_of, in_force
+from parlour.course.conditions import course_of, in_force
 from parlour.course.texts import lesson_text
 from parlour.testing.check_course import (
     clauses_have_no_gap,

@@ -10,7 +10,7 @@ import parlour
 from kit.support import ALL_GAMES, OURS
 from parlour.core.award import MOST, Award, honours, in_all, times
 from parlour.core.event import Event, Moved, Said
-from parlour.core.parts import Parts
+from parlour.core.game_parts import Parts
 from parlour.core.phrase import Phrase
 from parlour.core.talk import Talk
 from parlour.core.zone import TABLE

@@ -11,11 +11,11 @@ from parlour.core.cards import Cards, pack, parse_cards
 from parlour.core.declaration_check import TAKEN, check_state, check_words
 from parlour.core.errors import DeclarationError
 from parlour.core.game import Game, Host
+from parlour.core.game_parts import Parts
 from parlour.core.game_texts import all_facts, tell
 from parlour.core.language import Reader
 from parlour.core.offer import Action
 from parlour.core.option import Option, Value, number
-from parlour.core.parts import Parts
 from parlour.core.preset import Preset
 from parlour.core.register import Fact, Register
 from parlour.core.state import State

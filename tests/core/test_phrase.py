@@ -17,8 +17,8 @@ from parlour.core.language import (
     own_language,
     use_language,
 )
-from parlour.core.marked import Mark, Part, stressed
 from parlour.core.phrase import CHOSEN, Arg, Group, Listed, Money, Phrase, Rank, Seat, Some
+from parlour.core.sentence_parts import Mark, Part, stressed
 
 NAMES = ("Ana", "Ben", "Cleo")
 SEVENS = parse_cards("7h 7s")

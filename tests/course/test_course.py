@@ -10,13 +10,13 @@ import parlour
 from parlour.bots.first_names import BOT_FIRST_NAMES as NAMES
 from parlour.cli.main import main
 from parlour.core.game import Game
+from parlour.core.game_parts import file_of_part
 from parlour.core.language import Reader
-from parlour.core.parts import file_of_part
 from parlour.core.state import State
-from parlour.course import check_play, coach
-from parlour.course import in_force as courses
+from parlour.course import check_by_playing, coach
+from parlour.course import conditions as courses
 from parlour.course.check import problems
-from parlour.course.check_text import unreadable
+from parlour.course.check_by_reading import unreadable
 from parlour.course.coach import tips
 from parlour.course.course import Course, Example, Lesson, Puzzle, Rule, Section, WrittenTip
 from parlour.course.reader import read_course
@@ -258,7 +258,7 @@ def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_what_is_not_true_is_told(
     course: Path, before: str, after: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check_play, "MOVES", 60)
+    monkeypatch.setattr(check_by_playing, "MOVES", 60)
     text = course.read_text(encoding="utf-8")
     assert before in text
     course.write_text(text.replace(before, after, 1), encoding="utf-8")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from kit.support import ALL_GAMES, lesson_code, lesson_module
-from parlour.core.as_text import position_text
 from parlour.core.cards import parse_cards
 from parlour.core.game_texts import move_label, tell
 from parlour.core.language import Reader
 from parlour.core.offer import Action
+from parlour.core.position_text import position_text
+from parlour.course.conditions import course_of
 from parlour.course.course import Course
-from parlour.course.in_force import course_of
 from parlour.notation.moves import parse_move
 from parlour.notation.position import parse_position
 from parlour.play.table import Table

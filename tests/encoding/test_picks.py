@@ -15,9 +15,9 @@ from parlour.core.offer import Action, Offer, Offers
 from parlour.core.offer_shapes import ANY, SAME_RANK, WILD, Shape
 from parlour.core.playout import only_interrupts
 from parlour.core.zone import NOBODY
-from parlour.encoding.ids import DONE, LET_BE, ActionIds
+from parlour.encoding.action_ids import DONE, LET_BE, ActionIds
+from parlour.encoding.episode import Episode
 from parlour.encoding.picks import Picks
-from parlour.encoding.playing import Playing
 from parlour.testing.mixes import mixes, new_games
 from parlour.testing.players import Moody
 
@@ -145,11 +145,11 @@ def test_games_end_by_random_picks(name: str, rng: random.Random) -> None:
     for game, start in new_games(name, rng, amount(60, 6)):
         if start.seats > 4 or (name == "blackjack" and not game.chosen["rounds"]):
             continue
-        playing = Playing(game, start.seats, ActionIds(game))
-        playing.begin(start)
-        while playing.seat != NOBODY:
-            playing.step(rng.choice(playing.picks.options))
-        assert playing.outcome() is not None
+        episode = Episode(game, start.seats, ActionIds(game))
+        episode.begin(start)
+        while episode.seat != NOBODY:
+            episode.step(rng.choice(episode.picks.options))
+        assert episode.outcome() is not None
 
 
 def test_who_lets_it_be_is_asked_again_after_the_next_move() -> None:
@@ -157,11 +157,11 @@ def test_who_lets_it_be_is_asked_again_after_the_next_move() -> None:
     game, s = parlour.parse_position(
         "idiot/1 seats=3 turn=a hand=9c9dKc,8c5h5c,8dQhQc down=2c,2d,2h pile=8h called=lower"
     )
-    playing = Playing(game, 3, ActionIds(game))
-    playing.begin(s)
-    assert playing.seat == 1
-    playing.step(LET_BE)
-    assert playing.seat == 2
-    playing.step(LET_BE)
-    assert playing.seat == 0
-    assert LET_BE not in playing.picks.options
+    episode = Episode(game, 3, ActionIds(game))
+    episode.begin(s)
+    assert episode.seat == 1
+    episode.step(LET_BE)
+    assert episode.seat == 2
+    episode.step(LET_BE)
+    assert episode.seat == 0
+    assert LET_BE not in episode.picks.options

@@ -7,10 +7,10 @@ import pytest
 import parlour
 from kit.scene import Scene as Base
 from parlour.core.as_json import view_json
-from parlour.core.as_text import position_text
 from parlour.core.cards import card_text, cards_text, parse_cards
 from parlour.core.errors import NotationError
 from parlour.core.offer import Action
+from parlour.core.position_text import position_text
 from parlour.core.state import State
 from parlour.core.talk import talk_of
 from parlour.core.zone import TABLE

@@ -8,12 +8,12 @@ from typing import Generic, Self, cast
 import pytest
 
 import parlour
-from parlour.core.as_text import position_text
 from parlour.core.errors import IllegalMove
 from parlour.core.game import S
 from parlour.core.game_texts import tell
 from parlour.core.language import Reader
 from parlour.core.offer import action_text
+from parlour.core.position_text import position_text
 from parlour.core.register import FactValues
 from parlour.core.talk import talk_of
 from parlour.core.zone import TABLE

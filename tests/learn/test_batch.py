@@ -24,11 +24,11 @@ def test_a_batch_is_many_environments(name: str, memory: bool) -> None:
     for _ in range(120):
         picks = batch.sample(rng)
         for number, env in enumerate(envs):
-            playing = env.numbers.playing
-            assert batch.seats[number] == playing.seat
-            assert (batch.observations[number] == env.numbers.observation(playing.seat)).all()
-            assert (batch.masks[number] == env.numbers.mask(playing.seat)).all()
-            playing.step(int(picks[number]))
+            episode = env.numbers.episode
+            assert batch.seats[number] == episode.seat
+            assert (batch.observations[number] == env.numbers.observation(episode.seat)).all()
+            assert (batch.masks[number] == env.numbers.mask(episode.seat)).all()
+            episode.step(int(picks[number]))
         batch.step(picks)
         if batch.ends.any():
             break
@@ -72,7 +72,7 @@ def test_nothing_is_left_of_the_games_before(name: str) -> None:
         for number in np.flatnonzero(batch.ends):
             ended += 1
             env = learn.env(name)
-            env.numbers.playing.begin(batch.tables.games[number].state)
+            env.numbers.episode.begin(batch.parallel.games[number].state)
             expected = env.numbers.observation(int(batch.seats[number]))
             assert (batch.observations[number] == expected).all()
         if ended > 3:
@@ -92,7 +92,7 @@ def test_a_game_that_ends_is_followed_by_another() -> None:
         assert batch.masks.any(axis=1).all()
         ended += int(batch.ends.sum())
     assert ended > 8
-    assert batch.tables.dealt == 8 + ended
+    assert batch.parallel.dealt == 8 + ended
     assert arrays[0] is batch.observations  # filled anew, and not made anew
 
 
@@ -102,7 +102,7 @@ def test_whole_moves_as_rows(name: str) -> None:
     rng = np.random.default_rng(3)
     for _ in range(60):
         features, starts = batch.listed()
-        for number, game in enumerate(batch.tables.games):
+        for number, game in enumerate(batch.parallel.games):
             rows = features[starts[number] : starts[number + 1]]
             assert len(rows) == len(game.actions())
             assert len(np.unique(rows, axis=0)) == len(rows)  # no two moves look the same

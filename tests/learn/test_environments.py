@@ -15,7 +15,7 @@ import parlour
 from kit.support import ALL_GAMES
 from parlour import learn
 from parlour.core.register import has_money
-from parlour.encoding.ids import LET_BE
+from parlour.encoding.action_ids import LET_BE
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 
@@ -79,7 +79,7 @@ def test_money_in_blackjack() -> None:
     env.reset(seed=1)
     assert env.numbers.layout.game.chosen["rounds"] == 20  # since it need not end
     paid = play_out(env, random.Random(5))
-    outcome = env.numbers.playing.outcome()
+    outcome = env.numbers.episode.outcome()
     assert outcome is not None
     assert list(paid.values()) == [points / 100 for points in outcome.points]
 
@@ -138,8 +138,8 @@ def test_memory_knows_what_was_taken() -> None:
     """In Cheat, whoever is called a cheat takes the stack; its owners remember their cards."""
     env = learn.env("cheat", memory=True)
     env.reset(seed=1)
-    layout, playing = env.numbers.layout, env.numbers.playing
-    game, s = layout.game, playing.state
+    layout, episode = env.numbers.layout, env.numbers.episode
+    game, s = layout.game, episode.state
     hand = s.piles[0]
     game.play(s, 0, parlour.Action("play", hand[:1]))
     game.play(s, 1, parlour.Action("call"))

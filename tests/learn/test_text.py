@@ -18,7 +18,7 @@ def test_a_game_to_its_end(name: str, rng: random.Random) -> None:
     env = learn.text(name, others="random")
     env.reset(4)
     for _ in range(3000):
-        offers = env.playing.picks.offers
+        offers = env.episode.picks.offers
         action = rng.choice(offers).sample(rng)
         told, paid, over = env.step(parlour.action_text(action))
         assert told
@@ -37,10 +37,10 @@ def test_what_is_not_allowed_is_answered_with_the_reason() -> None:
     told = env.reset(3)
     assert told.startswith("You play Cheat in seat a of 4.")
     assert "hand=Ah3s4d4s6s7c7h8d9dTdTsJhKd,??*13,??*13,??*13" in told
-    before = env.playing.moves
+    before = env.episode.moves
     told, paid, over = env.step("play As")
     assert told.startswith("Not possible: You do not have As.")
-    assert (paid, over, env.playing.moves) == (0.0, False, before)
+    assert (paid, over, env.episode.moves) == (0.0, False, before)
     told, _, _ = env.step("hello there")
     assert told.startswith("Not possible:")
     told, _, _ = env.step("play A")
@@ -50,7 +50,7 @@ def test_what_is_not_allowed_is_answered_with_the_reason() -> None:
 def test_nothing_is_told_that_the_seat_does_not_see() -> None:
     env = learn.text("cheat", others="normal")
     told = env.reset(3)
-    hidden = [card for seat in (1, 2, 3) for card in env.playing.state.piles[seat]]
+    hidden = [card for seat in (1, 2, 3) for card in env.episode.state.piles[seat]]
     shown = parse_cards(re.findall(r"hand=(\w+)", told)[0])
     assert not set(shown) & set(hidden)
 
@@ -62,9 +62,9 @@ def test_whoever_could_interrupt_can_let_it_be() -> None:
         "idiot/1 seats=3 turn=b hand=8c5h5d,9c9dKc,JdQhQc down=2c,2d,2h pile=8h called=lower"
     )
     s.log = []
-    env.playing.begin(s)
-    assert env.playing.seat == 0
+    env.episode.begin(s)
+    assert env.episode.seat == 0
     assert env._moment()[-1] == "wait: let it be"
-    moves = env.playing.moves
+    moves = env.episode.moves
     env.step("wait")
-    assert env.playing.moves > moves
+    assert env.episode.moves > moves

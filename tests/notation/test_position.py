@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from kit.amounts import amount
 from kit.support import ALL_GAMES
 from parlour.core.as_json import view_json
-from parlour.core.as_text import position_text, register_text
 from parlour.core.cards import HIDDEN
 from parlour.core.errors import NotationError
 from parlour.core.house_rules import usual_seats
 from parlour.core.playout import playout
+from parlour.core.position_text import position_text, register_text
 from parlour.core.register import Register
 from parlour.core.state import State
 from parlour.core.view import View

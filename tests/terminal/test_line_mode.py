@@ -13,8 +13,8 @@ import pytest
 
 import parlour
 from kit.support import ALL_GAMES
+from parlour.bots.bot_player import TablePlayer
 from parlour.bots.fallback import WithFallback
-from parlour.bots.player import TablePlayer
 from parlour.core.cards import card_text
 from parlour.core.language import ENGLISH, use_language
 from parlour.core.memory import Memory

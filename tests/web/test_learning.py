@@ -12,8 +12,8 @@ import parlour
 from kit.guest import DESK, Invite, play_out
 from kit.support import OURS, mostly
 from parlour.core.offer import move_text
+from parlour.course.conditions import course_of, in_force, sections_in_force
 from parlour.course.examples import seat_of, set_up
-from parlour.course.in_force import course_of, in_force, sections_in_force
 
 SMALL = (360, 640)
 SIZES = [(390, 844), (844, 390), DESK]

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.core.as_text import position_text
 from parlour.core.errors import IllegalMove
 from parlour.core.game import AnyGame
+from parlour.core.position_text import position_text
 
 HERE = Path(__file__).parent
 LAST = "hearts/1 {}turn=d hand=,,,8c played=5c,6c,7c taken={}"  # of a round, with one card to come

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.core.as_text import position_text
 from parlour.core.errors import IllegalMove
 from parlour.core.game import AnyGame
+from parlour.core.position_text import position_text
 
 HERE = Path(__file__).parent
 FOUR = "president/1 {}hand=3c4c4d9h,3d6dKs,5h8h,7c7sAc"

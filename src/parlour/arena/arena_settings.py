@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 
 from .. import __version__
-from ..bots.bot_names import Maker, maker
+from ..bots.make_bot import Maker, maker
 from ..core.errors import OptionError
 from ..core.game import AnyGame, tag
 from ..core.house_rules import house_rules

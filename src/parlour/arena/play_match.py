@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from ..bots.bot import Bot
-from ..bots.bot_names import Maker, maker
 from ..bots.levels import PLAYOUTS
+from ..bots.make_bot import Maker, maker
 from ..core.errors import OptionError
 from ..core.game import AnyGame
 from ..core.memory import Memory
@@ -25,7 +25,7 @@ from ..core.view import View
 from ..notation.rule_string import parse_rules
 from .arena_settings import ArenaSettings
 from .intervals import Interval
-from .play import play_game
+from .play_deals import play_game
 from .standings import Standing, heading, scale, standings, whole_deals
 from .words import GAMES, LOST_MOVES, MEAN_CREDITS, MEAN_PLACE, MEAN_POINTS, WINS
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
-from .play import GameResult
+from .play_deals import GameResult
 from .standings import seats_of
 
 

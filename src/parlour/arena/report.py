@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from ..bots.bot_names import ENGINE
+from ..bots.make_bot import ENGINE
 from ..core.game import AnyGame
 from ..core.language import ANYBODY
 from ..core.phrase import Text

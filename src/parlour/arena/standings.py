@@ -20,7 +20,7 @@ from ..core.register import has_money
 from ..play.match import Match, MatchRules, game_points
 from .arena_settings import ArenaSettings
 from .intervals import Interval, interval
-from .play import GameResult
+from .play_deals import GameResult
 
 __all__ = ["Standing"]  # the rest is the arena's own
 

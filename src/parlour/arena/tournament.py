@@ -18,11 +18,11 @@ from ..core.phrase import Listed, Text
 from ..core.register import has_money
 from . import words
 from .arena_settings import ArenaSettings, GameKey
-from .play import GameResult, play_all
+from .play_deals import GameResult, play_all
 from .plot import svg
 from .ratings import ratings
 from .report import show_report
-from .results import Results
+from .results_file import Results
 from .standings import differences, heading, scale, size, standings, whole_deals
 
 

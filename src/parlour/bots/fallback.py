@@ -25,8 +25,8 @@ from .bot_errors import (
     UNREADABLE_MOVE,
     WITH_DETAIL,
 )
-from .bot_names import Maker, find_strategy, make_bot
 from .levels import NormalBot
+from .make_bot import Maker, find_strategy, make_bot
 
 Attempt = Callable[[View, Memory], Action | None]
 MAX_NAME_LENGTH = 40

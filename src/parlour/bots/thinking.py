@@ -17,9 +17,9 @@ from ..core.phrase import Text
 from ..notation.moves import parse_move
 from ..play.table import Table
 from ..registry import find_game
-from .bot_names import is_quick
+from .bot_player import TablePlayer
 from .levels import SECONDS
-from .player import TablePlayer
+from .make_bot import is_quick
 
 MAX_TABLES = 600  # that a process remembers: those of 200 rooms, in some 40 MB
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..arena.arena_settings import ArenaSettings
-from ..bots.bot_names import ENGINE
 from ..bots.levels import LEVELS, PLAYOUTS
+from ..bots.make_bot import ENGINE
 from ..core.errors import OptionError
 from ..core.phrase import Listed, Phrase
 from ..terminal.session.players import INSISTS

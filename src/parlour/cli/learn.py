@@ -10,7 +10,7 @@ from ..core.game import AnyGame
 from ..core.game_texts import title
 from ..core.phrase import Phrase
 from ..course.check import has_course, problems
-from ..course.in_force import course_of
+from ..course.conditions import course_of
 from ..terminal.puzzles import ask_puzzles
 from ..terminal.text.draw_lessons import draw_lessons, draw_rulebook
 from ..terminal.text.printer import Printer

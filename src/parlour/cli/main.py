@@ -18,8 +18,8 @@ from .. import __version__
 from ..core.did_you_mean import COMMAND, nothing_called
 from ..core.errors import OptionError, ParlourError, file_trouble
 from ..core.phrase import Phrase
-from ..interpreted import is_compiled
 from ..languages import use_usual_language
+from ..mypyc_compat import is_compiled
 from .parser import INTERRUPTED, Parser, in_help, paragraph, two_columns, wrapped
 from .words import complain
 

@@ -18,10 +18,10 @@ from .game_texts import (
     tell_moved,
 )
 from .language import Reader
-from .marked import Part, stressed
 from .offer import Offer
 from .phrase import Text
 from .register import NEVER, Fact, FactValues
+from .sentence_parts import Part, stressed
 from .state import State
 from .tip import Tip
 from .view import Question, View, asked_of_seat

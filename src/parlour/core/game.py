@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple, TypeVar, final
 
-from ..interpreted import mypyc_attr
+from ..mypyc_compat import mypyc_attr
 from .cards import Cards, backs, pack
 from .declaration_check import TAKEN, check_declaration, check_names, check_zones
 from .did_you_mean import HOUSE_RULE, nothing_called
@@ -80,7 +80,7 @@ class Game(Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     seat_a_begins: ClassVar[bool] = False  # whether it goes first, so that a match can choose who
     # Every verb there is by any house rules, with all words that can ever go with it; for learners,
-    # who number them (`encoding/ids.py`).
+    # who number them (`encoding/action_ids.py`).
     moves: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     windows: ClassVar[tuple[str, ...]] = ()  # the verbs that answer a window (G4)
     out_of_turn: ClassVar[bool] = False  # whether quick players may act before it is their turn

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final, final
 
-from ..interpreted import mypyc_attr
+from ..mypyc_compat import mypyc_attr
 from .cards import HIDDEN, JOKER, RANKS, Cards, card_text
-from .marked import Mark, Part, plain, put
 from .phrase import (
     Arg,
     Chosen,
@@ -27,6 +26,7 @@ from .phrase import (
     Text,
     pieces,
 )
+from .sentence_parts import Mark, Part, plain, put
 from .zone import NOBODY, SEAT_LETTERS
 
 SIGNS: Final = (*RANKS[:9], "10", *RANKS[10:], "joker")  # of ranks, as on the cards

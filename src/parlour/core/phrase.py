@@ -19,7 +19,7 @@ What follows the colon in a field says in which form a value is wanted:
 - a Text is a phrase within a phrase, and a str stands there as it is: what somebody typed, a name.
 
 Stars go around the point of a sentence: “Beat *{hand}*, or pass”. It shows as a colour
-(`marked.py`), or not at all.
+(`sentence_parts.py`), or not at all.
 """
 
 from __future__ import annotations

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import cast
 
-from .as_text import position_text
 from .errors import DeclarationError
 from .game import AnyGame, Game, S
 from .game_texts import title
 from .offer import Action, Offers, draw_of, drawn_from
 from .offer_shapes import Draw
+from .position_text import position_text
 from .zone import NOBODY, seat_text
 
 

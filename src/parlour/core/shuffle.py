@@ -14,7 +14,7 @@ import struct
 from hashlib import sha256, shake_256
 from typing import Final, TypeVar
 
-from ..interpreted import i64
+from ..mypyc_compat import i64
 from .errors import NotationError
 from .phrase import Phrase
 

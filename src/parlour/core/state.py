@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from ..interpreted import mypyc_attr
+from ..mypyc_compat import mypyc_attr
 from .cards import HIDDEN, Cards, cards_text
 from .errors import DeclarationError
 from .event import Event, Moved, Said, SaidArg

@@ -1,8 +1,8 @@
 """The talk of a game: what its players read and see, apart from the rules.
 
-A game has one `Talk`, which its package names (`parts.py`); without one it has the talk of this
-class, made from the names that the rules use. Everything here is given the state as a seat sees it
-(`Game.seen()`), so that no word gives away a hidden card.
+A game has one `Talk`, which its package names (`game_parts.py`); without one it has the talk of
+this class, made from the names that the rules use. Everything here is given the state as a seat
+sees it (`Game.seen()`), so that no word gives away a hidden card.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast, final
 
-from ..interpreted import mypyc_attr
+from ..mypyc_compat import mypyc_attr
 from .cards import JOKER, RANKS, SUITS, Cards, rank
 from .errors import DeclarationError
 from .event import Said
+from .game_parts import load_part, parts_of
 from .offer import Offer, Offers
-from .parts import load_part, parts_of
 from .phrase import CHOSEN, Arg, Group, Listed, Money, Phrase, Seat, Text, phrase
 from .register import Fact, FactValues
 from .state import State

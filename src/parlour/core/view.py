@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from .as_text import position_text
 from .errors import ParlourError
 from .event import Event, Moved
 from .game import AnyGame, Outcome
@@ -16,6 +15,7 @@ from .game_texts import card_places
 from .language import Reader
 from .offer import Offers
 from .phrase import Phrase, Text
+from .position_text import position_text
 from .register import FactValues
 from .state import State
 from .talk import talk_of

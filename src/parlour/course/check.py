@@ -12,12 +12,12 @@ from itertools import combinations
 from pathlib import Path
 
 from ..core.game import AnyGame
+from ..core.game_parts import file_of_part, parts_of
 from ..core.house_rules import house_rules
-from ..core.parts import file_of_part, parts_of
-from .check_play import wrong_coaching, wrong_table
-from .check_text import CourseMistake, Taught, fitting, wrong_words
+from .check_by_playing import wrong_coaching, wrong_table
+from .check_by_reading import CourseMistake, Taught, fitting, wrong_words
+from .conditions import course_of, holds
 from .course import Course
-from .in_force import course_of, holds
 from .syntax import TIPS, CourseError, lines_of
 
 

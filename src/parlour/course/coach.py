@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import NamedTuple, cast
 
 from ..core.game import AnyGame
+from ..core.game_parts import load_part, parts_of
 from ..core.offer import Offers
-from ..core.parts import load_part, parts_of
 from ..core.phrase import Phrase
 from ..core.state import State
 from ..core.tip import Cue, Tip, told_at
 from ..core.view import View
+from .conditions import course_of, holds
 from .course import WrittenTip
-from .in_force import course_of, holds
 from .texts import tip_phrase, tip_text
 
 # Given the game, the state as the seat sees it, the seat and its offers. What matters most comes

@@ -11,8 +11,8 @@ from ..core.game import AnyGame
 from ..core.option import value_text
 from ..core.phrase import Arg, Phrase, Seat, Text, phrase
 from ..core.zone import SEAT_LETTERS
+from .conditions import course_of
 from .course import Lesson, Puzzle, Rule, Section, WrittenTip
-from .in_force import course_of
 
 
 def lesson_title(game: AnyGame, lesson: Lesson) -> Text:

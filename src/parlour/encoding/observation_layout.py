@@ -16,7 +16,7 @@ from ..core.game import AnyGame
 from ..core.option import Option
 from ..core.register import Register
 from ..core.zone import ALL, NOBODY, OWNER, SLOTS, TABLE, Zone
-from .ids import ActionIds
+from .action_ids import ActionIds
 
 RANKS_IN_ALL: Final = 13
 SMALL: Final = [math.log2(1 + n) for n in range(4096)]

@@ -16,10 +16,10 @@ from typing import Any
 
 from ..core.game import AnyGame
 from ..core.option import Value
-from .aec import SeatsEnv, env
-from .batch import Batch, batch
-from .seat import SeatEnv, seat
-from .text import TextEnv, text
+from .batch_env import Batch, batch
+from .gymnasium_env import SeatEnv, seat
+from .pettingzoo_env import SeatsEnv, env
+from .text_env import TextEnv, text
 
 __all__ = ["Batch", "SeatEnv", "SeatsEnv", "TextEnv", "batch", "env", "seat", "spiel", "text"]
 

@@ -11,7 +11,7 @@ from ..bots.bot import Bot, ask_bot
 from ..core.memory import Memory
 from ..core.offer import Action
 from ..core.view import View
-from ..encoding.ids import DONE, FACES, LET_BE
+from ..encoding.action_ids import DONE, FACES, LET_BE
 from ..encoding.picks import Picks
 from .open_spiel import Position, SpielState
 
@@ -28,25 +28,25 @@ class BotPolicy(policy.Policy):  # type: ignore[misc]
         self, state: SpielState, player_id: int | None = None
     ) -> dict[int, float]:
         """How likely each pick is; where the bot would never have come, all are equally likely."""
-        playing = state.position.playing
-        if playing is None or player_id not in (None, playing.seat):
+        episode = state.position.episode
+        if episode is None or player_id not in (None, episode.seat):
             return {}
         found: Counter[int] = Counter()
         for _ in range(self.samples):
-            choice = next_pick(playing.picks, self.ask(state.position))
+            choice = next_pick(episode.picks, self.ask(state.position))
             if choice is not None:
                 found[choice] += 1
-        options = playing.picks.options
+        options = episode.picks.options
         if not found:
             return dict.fromkeys(options, 1 / len(options))
         return {option: found[option] / found.total() for option in options}
 
     def ask(self, position: Position) -> Action | None:
-        playing = position.playing
-        if playing is None:
+        episode = position.episode
+        if episode is None:
             return None
-        view = View(position.layout.game, playing.state, playing.seat, None)
-        return ask_bot(self.bot, view, self.remember(position, playing.seat))
+        view = View(position.layout.game, episode.state, episode.seat, None)
+        return ask_bot(self.bot, view, self.remember(position, episode.seat))
 
     def remember(self, position: Position, seat: int) -> Memory:
         """What the bot remembers in that seat."""

@@ -12,7 +12,6 @@ from typing import Any, Final, cast, final
 import numpy as np
 import pyspiel
 
-from ..core.as_text import position_text
 from ..core.cards import cards_text
 from ..core.event import Event, Said
 from ..core.game import AnyGame
@@ -20,16 +19,17 @@ from ..core.game_texts import title
 from ..core.house_rules import usual_seats
 from ..core.offer import action_text
 from ..core.option import Value
+from ..core.position_text import position_text
 from ..core.register import has_money
 from ..core.state import State
 from ..core.view import View, seen_event
 from ..core.zone import NOBODY
-from ..encoding.ids import LET_BE, ActionIds
+from ..encoding.action_ids import LET_BE, ActionIds
+from ..encoding.episode import Episode
+from ..encoding.information_state import InformationState
+from ..encoding.observation import ObservationRow, plans
 from ..encoding.observation_layout import ObservationLayout
-from ..encoding.playing import Playing
-from ..encoding.recall import Recall
 from ..encoding.rewards import rewards
-from ..encoding.row import Row, plans
 from ..notation.rule_string import options_text
 from .opening import open_game
 from .small_cheat import SmallCheat
@@ -47,7 +47,7 @@ class Position:
 
     def __init__(self, layout: ObservationLayout) -> None:
         self.layout: Final = layout
-        self.playing: Playing | None = None  # None: nothing is dealt
+        self.episode: Episode | None = None  # None: nothing is dealt
         self.start: State | None = None  # right after the deal
         self.own: list[list[str]] = [[] for _ in range(layout.seats)]  # its moves
         self.deal_text = ""
@@ -57,41 +57,41 @@ class Position:
         """By a seed; or of small Cheat by the number of the deal."""
         game, seats = self.layout.game, self.layout.seats
         self.deal_text = drawn
-        self.playing = Playing(game, seats, self.layout.ids)
+        self.episode = Episode(game, seats, self.layout.ids)
         if isinstance(game, SmallCheat) and drawn.isdigit():
-            self.playing.begin(game.dealt(game.deals()[int(drawn)][0]))
+            self.episode.begin(game.dealt(game.deals()[int(drawn)][0]))
         else:
-            self.playing.deal(drawn, log=True)
-        self.start = self.playing.copy().state
+            self.episode.deal(drawn, log=True)
+        self.start = self.episode.copy().state
 
     def pick(self, choice: int) -> None:
-        playing = cast(Playing, self.playing)
+        episode = cast(Episode, self.episode)
         self.picks.append(choice)
-        seat, moves = playing.seat, playing.moves
-        playing.step(choice)
-        if playing.moves != moves or choice == LET_BE:
-            self.own[seat].append("" if playing.last is None else action_text(playing.last))
+        seat, moves = episode.seat, episode.moves
+        episode.step(choice)
+        if episode.moves != moves or choice == LET_BE:
+            self.own[seat].append("" if episode.last is None else action_text(episode.last))
 
     def information(self, seat: int) -> str:
         """All that a seat has seen, heard and done, and what it has picked so far."""
-        if self.playing is None or self.start is None:
+        if self.episode is None or self.start is None:
             return ""
         game = self.layout.game
-        log = [event_text(seen_event(event, seat)) for event in self.playing.state.log or []]
+        log = [event_text(seen_event(event, seat)) for event in self.episode.state.log or []]
         parts = [position_text(game, game.seen(self.start, seat)), *log, "own:", *self.own[seat]]
-        if self.playing.seat == seat:
-            parts += ["picked:", *[str(choice) for choice in self.playing.picked]]
+        if self.episode.seat == seat:
+            parts += ["picked:", *[str(choice) for choice in self.episode.picked]]
         return "\n".join(parts)
 
-    def recall(self, seat: int) -> Recall:
+    def recall(self, seat: int) -> InformationState:
         """What a seat knows that has watched from the deal on."""
-        found = Recall(self.layout, cast(State, self.start), seat)
-        found.watch(cast(Playing, self.playing).state)
+        found = InformationState(self.layout, cast(State, self.start), seat)
+        found.watch(cast(Episode, self.episode).state)
         return found
 
     def __deepcopy__(self, memo: object) -> Position:
         twin = Position(self.layout)
-        twin.playing = None if self.playing is None else self.playing.copy()
+        twin.episode = None if self.episode is None else self.episode.copy()
         twin.start, twin.deal_text = self.start, self.deal_text
         twin.own = [moves[:] for moves in self.own]
         twin.picks = self.picks[:]
@@ -129,17 +129,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.position = Position(game.layout)
 
-    def _playing(self) -> Playing:
-        return cast(Playing, self.position.playing)
+    def _episode(self) -> Episode:
+        return cast(Episode, self.position.episode)
 
     def current_player(self) -> int:
-        if self.position.playing is None:
+        if self.position.episode is None:
             return int(CHANCE)
-        seat = self._playing().seat
+        seat = self._episode().seat
         return int(TERMINAL) if seat == NOBODY else seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self._playing().picks.options
+        return self._episode().picks.options
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         game = self.position.layout.game
@@ -148,7 +148,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(0, 1.0)]
 
     def _apply_action(self, action: int) -> None:
-        if self.position.playing is not None:
+        if self.position.episode is not None:
             self.position.pick(action)
         elif isinstance(self.position.layout.game, SmallCheat):
             self.position.deal(str(action))
@@ -159,28 +159,28 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return f"deal {action}" if player == CHANCE else self.position.layout.ids.names()[action]
 
     def is_terminal(self) -> bool:
-        return self.position.playing is not None and self._playing().seat == NOBODY
+        return self.position.episode is not None and self._episode().seat == NOBODY
 
     def returns(self) -> list[float]:
         game, seats = self.position.layout.game, self.position.layout.seats
-        outcome = self._playing().outcome() if self.is_terminal() else None
+        outcome = self._episode().outcome() if self.is_terminal() else None
         return [0.0] * seats if outcome is None else rewards(game, outcome)
 
     def resample(self, player: int, rng: random.Random) -> SpielState:
         """Another state that this player cannot tell from this one: for IS-MCTS."""
         twin: SpielState = self.clone()
-        playing, game = twin._playing(), self.position.layout.game
+        episode, game = twin._episode(), self.position.layout.game
         memory = self.position.recall(player).memory
-        guessed = memory.guess(View(game, playing.state, player, None), rng)
-        guessed.log = playing.state.log
-        playing.suppose(guessed)
+        guessed = memory.guess(View(game, episode.state, player, None), rng)
+        guessed.log = episode.state.log
+        episode.suppose(guessed)
         return twin
 
     def __str__(self) -> str:
-        if self.position.playing is None:
+        if self.position.episode is None:
             return "before the deal"
-        playing = self._playing()
-        return f"{position_text(playing.game, playing.state)} {playing.picked}"
+        episode = self._episode()
+        return f"{position_text(episode.game, episode.state)} {episode.picked}"
 
 
 class SpielObserver:
@@ -197,23 +197,23 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         flat = cast("memoryview[float]", self.tensor.data)
-        row = Row(self.plans[max(player, 0)], flat, 0)
-        playing = state.position.playing
-        if playing is None:
+        row = ObservationRow(self.plans[max(player, 0)], flat, 0)
+        episode = state.position.episode
+        if episode is None:
             return
-        row.update(playing.state, playing.picks if playing.seat == player else None)
+        row.update(episode.state, episode.picks if episode.seat == player else None)
         if self.perfect_recall:
-            known = Recall(self.layout, cast(State, state.position.start), player)
-            known.write(playing.state, row.cells)
+            known = InformationState(self.layout, cast(State, state.position.start), player)
+            known.write(episode.state, row.cells)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        playing = state.position.playing
+        episode = state.position.episode
         if self.perfect_recall:
             return state.position.information(player)
-        if playing is None:
+        if episode is None:
             return ""
-        seen = position_text(playing.game, playing.game.seen(playing.state, player))
-        return f"{seen} {playing.picked if playing.seat == player else ''}"
+        seen = position_text(episode.game, episode.game.seen(episode.state, player))
+        return f"{seen} {episode.picked if episode.seat == player else ''}"
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]

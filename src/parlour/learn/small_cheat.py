@@ -12,9 +12,9 @@ from typing import final
 
 from ..core.cards import ACE, Cards, rank
 from ..core.game import Game, Outcome
+from ..core.game_parts import Parts
 from ..core.offer import Action, Offers
 from ..core.option import Value, number
-from ..core.parts import Parts
 from ..core.talk import Talk
 from ..core.zone import no_cards
 from ..games.cheat.rules import Cheat

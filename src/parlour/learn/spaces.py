@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from ..core.game import AnyGame
 from ..core.state import State
 from ..core.zone import NOBODY
-from ..encoding.ids import ActionIds
+from ..encoding.action_ids import ActionIds
+from ..encoding.episode import Episode
+from ..encoding.information_state import InformationState
+from ..encoding.observation import ObservationRow, plans
 from ..encoding.observation_layout import ObservationLayout
-from ..encoding.playing import Playing
-from ..encoding.recall import Recall
-from ..encoding.row import Row, plans
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -30,13 +30,13 @@ class Numbers:
 
     def __init__(self, game: AnyGame, seats: int, events: int, memory: bool) -> None:
         self.layout: Final = ObservationLayout(game, seats, ActionIds(game), events, memory)
-        self.playing: Final = Playing(game, seats, self.layout.ids)
+        self.episode: Final = Episode(game, seats, self.layout.ids)
         self._array: Final[Floats] = np.zeros((seats, self.layout.width), np.float32)
         flat = cast("memoryview[float]", self._array.reshape(-1).data)
         self._rows: Final = [
-            Row(plan, flat, plan.seat * self.layout.width) for plan in plans(self.layout)
+            ObservationRow(plan, flat, plan.seat * self.layout.width) for plan in plans(self.layout)
         ]
-        self._recalls: list[Recall] = []
+        self._recalls: list[InformationState] = []
 
     def deal(self, seed: str, log: bool = False) -> None:
         game, seats = self.layout.game, self.layout.seats
@@ -44,27 +44,27 @@ class Numbers:
 
     def begin(self, s: State) -> None:
         """Go on from a state, of which nobody remembers anything."""
-        self.playing.begin(s)
+        self.episode.begin(s)
         for row in self._rows:
             row.reset()
         if self.layout.memory:
-            self._recalls = [Recall(self.layout, s, seat) for seat in range(s.seats)]
+            self._recalls = [InformationState(self.layout, s, seat) for seat in range(s.seats)]
 
     def observation(self, seat: int) -> Floats:
         """What a seat sees now: a copy."""
-        playing = self.playing
+        episode = self.episode
         row = self._rows[seat]
-        row.update(playing.state, playing.picks if playing.seat == seat else None)
+        row.update(episode.state, episode.picks if episode.seat == seat else None)
         if self.layout.memory:
-            self._recalls[seat].write(playing.state, row.cells)
+            self._recalls[seat].write(episode.state, row.cells)
         seen: Floats = self._array[seat]
         return seen.copy()
 
     def mask(self, seat: int) -> Mask:
         """1 for everything that a seat can pick now: nothing, unless it is asked."""
         found = np.zeros(self.layout.ids.size, np.int8)
-        if self.playing.seat == seat != NOBODY:
-            found[self.playing.picks.options] = 1
+        if self.episode.seat == seat != NOBODY:
+            found[self.episode.picks.options] = 1
         return found
 
     def observation_space(self) -> spaces.Space[Floats]:

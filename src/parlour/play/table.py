@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Iterator, Sequence
 from typing import final
 
-from ..core.as_text import position_text
 from ..core.cards import HIDDEN
 from ..core.errors import IllegalMove, OptionError, ParlourError
 from ..core.game import AnyGame, Outcome
@@ -15,13 +14,14 @@ from ..core.house_rules import check_seats, usual_seats
 from ..core.offer import Action, Offer, Offers, move_text
 from ..core.option import Value
 from ..core.phrase import Text
+from ..core.play_check import DEBUG, Watch
 from ..core.playout import random_move
+from ..core.position_text import position_text
 from ..core.refusal import why_not
 from ..core.shuffle import check_seed
 from ..core.state import State
 from ..core.view import View
 from ..core.zone import SEAT_LETTERS
-from ..faults import DEBUG, Watch
 from ..notation.moves import read_as, split_seat
 from ..notation.position import parse_position
 from ..notation.problems import BAD_NAME, HIDDEN_CARDS, MOVED_ON, WRONG_NAMES

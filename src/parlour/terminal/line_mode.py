@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ..bots.player import TablePlayer
+from ..bots.bot_player import TablePlayer
 from ..core.errors import OptionError, ParlourError
 from ..core.event import Event
 from ..core.game import Outcome

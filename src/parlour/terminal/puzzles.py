@@ -8,9 +8,9 @@ from ..core.errors import ParlourError
 from ..core.game import AnyGame
 from ..core.game_texts import title
 from ..core.phrase import Phrase
+from ..course.conditions import course_of, in_force
 from ..course.course import Puzzle
 from ..course.examples import answer, seat_of, set_up
-from ..course.in_force import course_of, in_force
 from ..course.texts import puzzle_question
 from .text.draw import draw_choices, draw_table
 from .text.draw_lessons import example_view

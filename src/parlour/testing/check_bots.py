@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from ..bots.bot import Bot, ask_bot
-from ..bots.bot_names import find_strategy, make_bot
 from ..bots.levels import LEVELS
+from ..bots.make_bot import find_strategy, make_bot
 from ..core.game import AnyGame
 from ..core.memory import Memory
 from ..core.offer import Action, action_text

@@ -11,8 +11,8 @@ from ..core.offer import action_text
 from ..core.view import View
 from ..course.check import course_file, everything, false_tables, false_words, has_course
 from ..course.coach import tips
+from ..course.conditions import course_of
 from ..course.course import Lesson, Rule
-from ..course.in_force import course_of
 from ..course.reader import read_course
 from ..course.syntax import CourseError
 from .fault import fail

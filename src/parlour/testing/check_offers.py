@@ -6,12 +6,12 @@ import random
 from collections.abc import Callable
 from itertools import combinations
 
-from ..core.as_text import position_text
 from ..core.cards import HIDDEN, NAMES, rank
 from ..core.errors import IllegalMove
 from ..core.game import AnyGame
 from ..core.offer import Action, Offer, action_text
 from ..core.offer_shapes import LISTED, holds
+from ..core.position_text import position_text
 from ..core.state import State
 from ..core.zone import TABLE, seat_text
 from .fault import fail

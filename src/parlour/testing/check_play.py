@@ -7,17 +7,17 @@ import pickle
 import random
 import re
 
-from ..bots.bot_names import find_strategy
+from ..bots.make_bot import find_strategy
 from ..core.as_json import view_json
-from ..core.as_text import position_text
 from ..core.cards import HIDDEN, card_text
 from ..core.game import AnyGame
 from ..core.memory import Memory
 from ..core.offer import move_text
+from ..core.play_check import Watch, cards_in
+from ..core.position_text import position_text
 from ..core.state import State
 from ..core.view import View
 from ..core.zone import ROW, TABLE, Zone, seat_text
-from ..faults import Watch, cards_in
 from ..notation.moves import parse_action, parse_move
 from ..notation.position import parse_position
 from ..play.table import Table

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..core.declaration_check import check_state
+from ..core.play_check import check_first_moves
 from ..core.talk_check import check_talk
-from ..faults import check_first_moves
 from ..registry import find_game
 from .check_bots import bots_cannot_peek, bots_play, ideas_are_legal
 from .check_course import clauses_have_no_gap, coach_knows_usual_moves, course_is_true

@@ -10,7 +10,6 @@ import random
 import re
 from pathlib import Path
 
-from ..core.as_text import position_text
 from ..core.cards import cards_text
 from ..core.event import Event, Said
 from ..core.game import AnyGame
@@ -19,6 +18,7 @@ from ..core.house_rules import house_rules, rules_of_play, usual_seats
 from ..core.language import ANYBODY
 from ..core.offer import move_text
 from ..core.playout import perft
+from ..core.position_text import position_text
 from ..core.state import State
 from ..core.zone import TABLE, all_location_names, seat_text
 from ..course.check import has_course

@@ -9,9 +9,9 @@ from ..bots.first_names import BOT_FIRST_NAMES
 from ..core.game import AnyGame
 from ..core.game_texts import choice_label, option_label, summary, title
 from ..core.language import Reader
+from ..course.conditions import course_of, holds
 from ..course.course import Example, Rule
 from ..course.examples import seat_of, set_up
-from ..course.in_force import course_of, holds
 from ..course.texts import rule_text, section_title
 from ..terminal.text.draw_lessons import example_lines
 from ..terminal.text.glyphs import Glyphs

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from ..core.as_text import position_text
 from ..core.game import AnyGame
+from ..core.play_check import cause
+from ..core.position_text import position_text
 from ..core.state import State
-from ..faults import cause
 from .fault import Fault
 from .mixes import deals_of, mixes_of, new_deal
 

@@ -21,7 +21,7 @@ import aiohttp
 
 import parlour
 from kit.visitor import Visitor, open_room, serving, some_move, together
-from parlour.core.as_text import position_text
+from parlour.core.position_text import position_text
 from parlour.terminal.session.saves import session_text
 from parlour.terminal.session.session import Session
 

@@ -15,8 +15,8 @@ from kit.support import OURS
 from kit.visitor import serving
 from parlour.core.language import add_language
 from parlour.core.talk import talk_of
+from parlour.course.conditions import course_of, in_force, sections_in_force
 from parlour.course.examples import set_up
-from parlour.course.in_force import course_of, in_force, sections_in_force
 from parlour.testing.pseudo import PSEUDO, escaped
 
 from .test_http import run

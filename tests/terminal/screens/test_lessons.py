@@ -20,7 +20,7 @@ from parlour.core.language import Reader
 from parlour.core.offer import Action
 from parlour.course.advisor import advice_at
 from parlour.course.coach import tips
-from parlour.course.in_force import course_of, in_force
+from parlour.course.conditions import course_of, in_force
 from parlour.course.texts import lesson_title
 from parlour.records.chapters import move_words
 from parlour.terminal.screens.app import ParlourApp

@@ -13,9 +13,9 @@ from kit.table_pilot import session
 from parlour.core.cards import card_text
 from parlour.core.errors import ParlourError
 from parlour.core.game import Outcome
-from parlour.folders import state_folder
 from parlour.play.match import Match, MatchRules
 from parlour.play.series import Score
+from parlour.state_folder import state_folder
 from parlour.terminal.session.saves import (
     SaveFile,
     latest_save,

@@ -1,6 +1,6 @@
 """Hearts: its rules, what its players read, how it is taught, and how bots play it."""
 
-from parlour.core.parts import Parts
+from parlour.core.game_parts import Parts
 
 PARTS = Parts(
     rules=".rules:Hearts",

@@ -12,7 +12,7 @@ from ...core.offer import Action, Offers, choose
 from ...core.phrase import Text
 from ...core.state import State
 from ...core.view import View
-from ...interpreted import mypyc_attr
+from ...mypyc_compat import mypyc_attr
 
 S = TypeVar("S", bound=State)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from ...core.cards import Cards
 from ...core.sorted_cards import ranks_of, twins_in
-from ...interpreted import i64
+from ...mypyc_compat import i64
 from .state import (
     ALL_RANKS,
     BARE_FOUR,

@@ -1,6 +1,6 @@
 """The Idiot: its rules, what its players read, how it is taught, and how bots play it."""
 
-from ...core.parts import Parts
+from ...core.game_parts import Parts
 
 PARTS = Parts(
     rules=".rules:Idiot",

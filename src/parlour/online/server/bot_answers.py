@@ -13,8 +13,8 @@ import logging
 from dataclasses import replace
 from time import monotonic
 
-from ...bots.bot_names import is_quick
 from ...bots.levels import RANDOM
+from ...bots.make_bot import is_quick
 from ...bots.scheduler import BotRequest, BotScheduler, BotShare
 from ...bots.thinking import Answer, Job, job_for
 from ...core.game import AnyGame

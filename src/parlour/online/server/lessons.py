@@ -14,9 +14,9 @@ from ...core.game import AnyGame
 from ...core.language import Language, Reader
 from ...core.option import Value
 from ...core.view import asked_of_seat
+from ...course.conditions import course_of, in_force, sections_in_force
 from ...course.course import Example, Puzzle, Section
 from ...course.examples import answer, rules_in_docstring, seat_of, set_up
-from ...course.in_force import course_of, in_force, sections_in_force
 from ...course.texts import lesson_text, lesson_title, puzzle_question, rule_text, section_title
 from ...notation.rule_string import Rules, read_options
 from ...play.table import Table

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...core.errors import ParlourError, system_reason
 from ...core.phrase import Phrase
-from ...folders import state_folder
+from ...state_folder import state_folder
 
 ROOMS: Final = "rooms.db"
 NOT_A_FOLDER: Final = Phrase("online.not_a_folder", "it is not a folder")()

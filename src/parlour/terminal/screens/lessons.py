@@ -8,8 +8,8 @@ from textual.binding import BindingType
 
 from ...core.game import AnyGame
 from ...core.phrase import Phrase
+from ...course.conditions import course_of, in_force
 from ...course.examples import seat_of, set_up
-from ...course.in_force import course_of, in_force
 from ...course.texts import lesson_text, lesson_title
 from ..text.draw_hand import own_cards
 from ..text.draw_lessons import NUMBERED

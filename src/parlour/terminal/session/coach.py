@@ -11,7 +11,7 @@ from ...core.phrase import Phrase, Text
 from ...core.view import View
 from ...course.advisor import Advice
 from ...course.coach import tips
-from ...folders import state_folder
+from ...state_folder import state_folder
 
 FILE = "coached"
 COACH = Phrase("terminal.coach", "For your first games: {told}")

@@ -6,9 +6,9 @@ import csv
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 
-from ...bots.bot_names import ENGINE, bot_names, is_bot, maker
 from ...bots.first_names import BOT_FIRST_NAMES
 from ...bots.levels import LEVELS
+from ...bots.make_bot import ENGINE, bot_names, is_bot, maker
 from ...core.did_you_mean import closest
 from ...core.errors import OptionError
 from ...core.game import AnyGame

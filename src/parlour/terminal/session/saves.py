@@ -16,12 +16,12 @@ from ...core.errors import ParlourError, system_reason
 from ...core.game import Outcome
 from ...core.game_texts import title
 from ...core.phrase import Phrase, Text
-from ...folders import VARIABLE, state_folder
 from ...play.match import Match, MatchRules
 from ...play.series import Score, Series
 from ...play.table import Table
 from ...records.record import parse_record, record_text
 from ...registry import find_game
+from ...state_folder import VARIABLE, state_folder
 from .players import check_bots
 from .session import Session
 

@@ -11,9 +11,9 @@ from string import ascii_lowercase, digits
 
 from ...core.cards import RANKS, Cards
 from ...core.errors import ParlourError
-from ...core.marked import Mark
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
+from ...core.sentence_parts import Mark
 from ..session.choices import MAX_KEYED, MoveChoice, keys_for
 from ..session.selection import Selection
 from ..session.session import PASS, Decide, Session

@@ -7,9 +7,9 @@ from ...core.game import AnyGame
 from ...core.game_texts import house_rule, title
 from ...core.phrase import Phrase
 from ...core.preset import rules_told
+from ...course.conditions import course_of, in_force, sections_in_force
 from ...course.course import Example
 from ...course.examples import rules_in_docstring, seat_of, set_up
-from ...course.in_force import course_of, in_force, sections_in_force
 from ...course.texts import lesson_text, lesson_title, rule_text, section_title
 from ...play.table import Table
 from .draw import draw_page

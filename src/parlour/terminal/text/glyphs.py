@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ...core.cards import HIDDEN, JOKER, SUIT_SIGNS, card_text, rank, suit
 from ...core.language import SIGNS, Reader, own_language
-from ...core.marked import Part
 from ...core.phrase import Text
+from ...core.sentence_parts import Part
 from ...core.zone import NOBODY, SEAT_LETTERS
 from .styled import Line
 

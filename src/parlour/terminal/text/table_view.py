@@ -21,9 +21,9 @@ from ...core.game_texts import (
     zone_label,
 )
 from ...core.language import Reader
-from ...core.marked import Part, plain
 from ...core.phrase import Text
 from ...core.register import Fact, FactValue, FactValues, Shown
+from ...core.sentence_parts import Part, plain
 from ...core.state import State
 from ...core.talk import talk_of
 from ...core.view import register_values, seen_event

@@ -14,7 +14,7 @@ import random
 from typing import Final, final
 
 from ....core.zone import NOBODY
-from ....interpreted import i64
+from ....mypyc_compat import i64
 from .habits import BLIND, COUNT, RASH, naming_odds, play_odds
 from .race import BIT, NEAR, OF_RANK, PACK, RaceCourse, likely_play
 

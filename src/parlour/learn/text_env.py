@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Final, final
 
-from ..bots.bot_names import Maker
-from ..bots.player import Player
+from ..bots.bot_player import Player
+from ..bots.make_bot import Maker
 from ..core.cards import cards_text
 from ..core.errors import IllegalMove, ParlourError
 from ..core.game import AnyGame
@@ -19,12 +19,12 @@ from ..core.refusal import why_not
 from ..core.shuffle import check_seed
 from ..core.view import View
 from ..core.zone import NOBODY, SEAT_LETTERS
-from ..encoding.ids import ActionIds
-from ..encoding.playing import Playing
+from ..encoding.action_ids import ActionIds
+from ..encoding.episode import Episode
 from ..encoding.rewards import rewards
 from ..notation.moves import read_as
 from .opening import open_game
-from .others import Others
+from .opponents import Opponents
 
 WAIT: Final = "wait"
 EXAMPLES: Final = 8  # moves that are shown of an offer
@@ -50,10 +50,10 @@ class TextEnv:
     A move that is not allowed is answered with the reason, and changes nothing.
     """
 
-    def __init__(self, game: AnyGame, seats: int, others: Others, seat: int) -> None:
+    def __init__(self, game: AnyGame, seats: int, others: Opponents, seat: int) -> None:
         self.game: Final = game
         self.seat: Final = seat
-        self.playing: Final = Playing(game, seats, ActionIds(game))
+        self.episode: Final = Episode(game, seats, ActionIds(game))
         self.others: Final = others
         self._bots: list[Player] = []
         self._heard = 0
@@ -61,12 +61,12 @@ class TextEnv:
 
     def reset(self, seed: int | str) -> str:
         """Deal a new game, and tell what there is to know before the first move."""
-        self.playing.deal(check_seed(seed), log=True)
-        self._bots = self.others.sit_down(self.playing.state, random.Random(f"{seed}"))
+        self.episode.deal(check_seed(seed), log=True)
+        self._bots = self.others.sit_down(self.episode.state, random.Random(f"{seed}"))
         self._heard = 0
         to, game = self._to, self.game
         letter = SEAT_LETTERS[self.seat]
-        lines = [to.say(YOU_PLAY(game=title(game), seat=letter, seats=self.playing.seats))]
+        lines = [to.say(YOU_PLAY(game=title(game), seat=letter, seats=self.episode.seats))]
         lines += [
             f"- {to.sentence(house_rule(game, o, game.chosen[o.name]))}" for o in game.options
         ]
@@ -75,24 +75,24 @@ class TextEnv:
 
     def step(self, text: str) -> Answer:
         """Make a move; what happened since, what it has paid, and whether the game is over."""
-        if self.playing.seat != self.seat:
+        if self.episode.seat != self.seat:
             raise IllegalMove(IS_OVER)
         try:
-            self.playing.play(self._read(text))
+            self.episode.play(self._read(text))
         except ParlourError as error:
             refused = self._to.sentence(NO_MOVE(reason=self._to.complaint(error.text)))
             return "\n".join([refused, *self._moment()]), 0.0, False
         self._let_others_play()
-        outcome = self.playing.outcome() if self.playing.seat == NOBODY else None
+        outcome = self.episode.outcome() if self.episode.seat == NOBODY else None
         if outcome is None:
             return "\n".join([*self._news(), *self._moment()]), 0.0, False
-        told = self._to.sentence(PLACED(place=outcome.places[self.seat], seats=self.playing.seats))
+        told = self._to.sentence(PLACED(place=outcome.places[self.seat], seats=self.episode.seats))
         return "\n".join([*self._news(), told]), rewards(self.game, outcome)[self.seat], True
 
     def _read(self, text: str) -> Action | None:
         """The move that is meant; or a ParlourError that says what is wrong with it."""
-        offers, s, game = self.playing.picks.offers, self.playing.state, self.game
-        if text.strip().lower() == WAIT and self.playing.may_wait():
+        offers, s, game = self.episode.picks.offers, self.episode.state, self.game
+        if text.strip().lower() == WAIT and self.episode.may_wait():
             return None
         action = read_as(game, s, self.seat, text, offers)
         if not any(action in offer for offer in offers):
@@ -100,22 +100,22 @@ class TextEnv:
         return action
 
     def _let_others_play(self) -> None:
-        playing = self.playing
-        while playing.seat not in (self.seat, NOBODY):
-            playing.play(self._bots[playing.seat].think(playing.state))
+        episode = self.episode
+        while episode.seat not in (self.seat, NOBODY):
+            episode.play(self._bots[episode.seat].think(episode.state))
 
     def _news(self) -> list[str]:
         """What this seat has seen and heard since it was told last."""
-        view = View(self.game, self.playing.state, self.seat, self._heard)
+        view = View(self.game, self.episode.state, self.seat, self._heard)
         self._heard += len(view.events)
         told = [self._to.sentence(tell(self.game, event, self.seat)) for event in view.events]
         return [line for line in told if line]
 
     def _moment(self) -> list[str]:
-        view, to = View(self.game, self.playing.state, self.seat, None), self._to
+        view, to = View(self.game, self.episode.state, self.seat, None), self._to
         lines = [to.say(POSITION(position=view.position())), to.sentence(view.prompt())]
         lines += [to.say(ANSWER()), *[self._choice(offer) for offer in view.offers]]
-        return [*lines, to.say(OR_WAIT())] if self.playing.may_wait() else lines
+        return [*lines, to.say(OR_WAIT())] if self.episode.may_wait() else lines
 
     def _choice(self, offer: Offer) -> str:
         """Moves of an offer as they are written; where there are many, some of them."""
@@ -138,4 +138,4 @@ def text(
 ) -> TextEnv:
     """A game as a conversation, against bots of that level."""
     found, count = open_game(game, seats, options)
-    return TextEnv(found, count, Others(others, found), seat)
+    return TextEnv(found, count, Opponents(others, found), seat)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from typing import Final, final
 
-from ..bots.bot_names import Maker, maker
+from ..bots.bot_player import Player
 from ..bots.levels import PLAYOUTS, RANDOM
-from ..bots.player import Player
+from ..bots.make_bot import Maker, maker
 from ..core.game import AnyGame
 from ..core.state import State
 
 
 @final
-class Others:
+class Opponents:
     """Makes bots of one kind for game after game; `random` needs no memory, and so no log."""
 
     def __init__(self, kind: str | Maker, game: AnyGame) -> None:

@@ -15,11 +15,11 @@ from parlour.core.house_rules import usual_seats
 from parlour.core.offer import Action
 from parlour.core.playout import only_interrupts
 from parlour.core.state import State
-from parlour.encoding.ids import ActionIds
+from parlour.encoding.action_ids import ActionIds
+from parlour.encoding.information_state import InformationState
+from parlour.encoding.observation import ObservationRow, Plan
 from parlour.encoding.observation_layout import ObservationLayout
 from parlour.encoding.picks import Picks
-from parlour.encoding.recall import Recall
-from parlour.encoding.row import Plan, Row
 from parlour.testing.hidden import exchanged, exchanged_action, hidden_swap
 from parlour.testing.mixes import new_deal, new_games
 from parlour.testing.players import Moody, redeal
@@ -33,7 +33,7 @@ class Seen:
 
     def __init__(self, layout: ObservationLayout, seat: int) -> None:
         self.numbers = array("f", [-1.0] * layout.width)
-        self.row = Row(Plan(layout, seat), memoryview(self.numbers), 0)
+        self.row = ObservationRow(Plan(layout, seat), memoryview(self.numbers), 0)
 
     def at(self, s: State, picks: Picks | None = None) -> list[float]:
         self.row.update(s, picks)
@@ -89,7 +89,7 @@ def test_nor_do_they_change_what_happened_or_is_remembered(name: str, rng: rando
         for other in ({}, swap):
             twin = exchanged(start, other)
             twin.log = []
-            seen, recall = Seen(layout, seat), Recall(layout, twin, seat)
+            seen, recall = Seen(layout, seat), InformationState(layout, twin, seat)
             for mover, action in moves:
                 game.play(twin, mover, exchanged_action(action, other))
                 recall.watch(twin)

@@ -10,10 +10,10 @@ from typing import Final, cast, final
 
 from ..core.cards import Cards
 from ..core.state import State
-from .ids import FIRST_VERB
+from .action_ids import FIRST_VERB
 from .observation_layout import ObservationLayout, amount, has_top, sees, zone_section
 from .picks import Picks
-from .registers import UNKNOWN, Entries
+from .register_features import UNKNOWN, Entries
 
 NOTHING: Final[Cards] = ()
 
@@ -52,7 +52,7 @@ def plans(layout: ObservationLayout) -> list[Plan]:
 
 
 @final
-class Row:
+class ObservationRow:
     """The numbers of one seat in one game, from `start` on in a buffer of floats."""
 
     def __init__(self, plan: Plan, buffer: memoryview[float], start: int) -> None:

@@ -9,12 +9,12 @@ from ..core.offer import Action
 from ..core.playout import only_interrupts
 from ..core.state import State
 from ..core.zone import NOBODY
-from .ids import LET_BE, ActionIds
+from .action_ids import LET_BE, ActionIds
 from .picks import Picks
 
 
 @final
-class Playing:
+class Episode:
     """A game, and whom it asks now (`seat`; NOBODY once it is over).
 
     In a window, and where somebody could interrupt, seats are asked in the game's order; those who
@@ -87,9 +87,9 @@ class Playing:
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
 
-    def copy(self) -> Playing:
+    def copy(self) -> Episode:
         """The same game, to go on with independently; with the log, if there is one."""
-        twin = Playing(self.game, self.seats, self.picks.ids)
+        twin = Episode(self.game, self.seats, self.picks.ids)
         s = self.state.clone()
         s.log = None if self.state.log is None else self.state.log[:]
         twin._state = s

@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from multiprocessing import active_children, get_context
 
-from ..bots.bot_names import Maker
+from ..bots.bot_player import Player
 from ..bots.fallback import WithFallback
-from ..bots.player import Player
+from ..bots.make_bot import Maker
 from ..bots.worker import end_with_parent
 from ..core.errors import ParlourError
 from ..core.game import AnyGame, Outcome, places

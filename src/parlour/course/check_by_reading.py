@@ -14,8 +14,8 @@ from ..core.option import Option, Value
 from ..core.phrase import fields_in, pieces
 from ..core.zone import SEAT_LETTERS
 from ..notation.moves import parse_action
+from .conditions import holds
 from .course import Example, Lesson, Puzzle, Rule, WrittenTip
-from .in_force import holds
 
 Taught = Lesson | Rule | Puzzle | WrittenTip
 LONGEST_TIP: Final = 200

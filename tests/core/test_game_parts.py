@@ -11,7 +11,7 @@ import pytest
 
 from parlour.core.errors import DeclarationError
 from parlour.core.game import Game
-from parlour.core.parts import Parts, check_parts, load_part, parts_of
+from parlour.core.game_parts import Parts, check_parts, load_part, parts_of
 from parlour.core.phrase import Phrase
 from parlour.core.talk import talk_of
 from parlour.core.tip import Cue, told_at

@@ -10,11 +10,11 @@ from typing import Final, final
 
 from ..core.offer import Action
 from ..core.zone import NOBODY
+from .episode import Episode
+from .information_state import InformationState
+from .observation import ObservationRow, plans
 from .observation_layout import ObservationLayout
-from .playing import Playing
-from .recall import Recall
 from .rewards import rewards
-from .row import Row, plans
 
 LOG_KEPT: Final = 256
 
@@ -41,7 +41,7 @@ class Buffers:
 
 
 @final
-class Tables:
+class ParallelGames:
     """`count` games of one kind, side by side."""
 
     def __init__(self, layout: ObservationLayout, count: int, seed: str, buffers: Buffers) -> None:
@@ -50,13 +50,13 @@ class Tables:
         self.seed: Final = seed
         self.buffers: Final = buffers
         self.dealt = 0
-        self.games: Final = [Playing(layout.game, layout.seats, layout.ids) for _ in range(count)]
+        self.games: Final = [Episode(layout.game, layout.seats, layout.ids) for _ in range(count)]
         ways = plans(layout)
         self.rows: Final = [
-            Row(ways[at % layout.seats], buffers.rows, at * layout.width)
+            ObservationRow(ways[at % layout.seats], buffers.rows, at * layout.width)
             for at in range(count * layout.seats)
         ]
-        self.recalls: Final[list[Recall | None]] = [None] * len(self.rows)
+        self.recalls: Final[list[InformationState | None]] = [None] * len(self.rows)
         self.ended: list[int] = []  # the games that the last step has ended
         self._asked: Final = [NOBODY] * count  # the row of each game that is shown
         self._no_options: Final = bytes(count * layout.ids.size)
@@ -106,7 +106,7 @@ class Tables:
         for at in range(first, first + layout.seats):
             self.rows[at].reset()
             if layout.memory:
-                self.recalls[at] = Recall(layout, game.state, at - first)
+                self.recalls[at] = InformationState(layout, game.state, at - first)
 
     def _clear(self) -> None:
         """Take back what was shown for this step alone."""

@@ -9,9 +9,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from ..core.as_text import position_text
 from ..core.game import AnyGame
 from ..core.option import Value
+from ..core.position_text import position_text
 from ..core.zone import NOBODY
 from ..encoding.rewards import rewards
 from .opening import open_game
@@ -67,22 +67,22 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self.agent_selection = self.possible_agents[self.numbers.playing.seat]
+        self.agent_selection = self.possible_agents[self.numbers.episode.seat]
 
     def step(self, action: int | None) -> None:
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        playing = self.numbers.playing
-        playing.step(int(action if action is not None else NOBODY))
-        if playing.seat == NOBODY:
+        episode = self.numbers.episode
+        episode.step(int(action if action is not None else NOBODY))
+        if episode.seat == NOBODY:
             self._end()
         else:
-            self.agent_selection = self.possible_agents[playing.seat]
+            self.agent_selection = self.possible_agents[episode.seat]
 
     def _end(self) -> None:
         """All seats are paid in the step that ends the game."""
-        outcome = self.numbers.playing.outcome()
+        outcome = self.numbers.episode.outcome()
         if outcome is not None:
             paid = rewards(self.numbers.layout.game, outcome)
             self.rewards = dict(zip(self.agents, paid, strict=True))
@@ -95,7 +95,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
     def render(self) -> str:
         """The whole position in a line, with every card."""
-        return position_text(self.numbers.layout.game, self.numbers.playing.state)
+        return position_text(self.numbers.layout.game, self.numbers.episode.state)
 
     def close(self) -> None:
         """There is nothing to put away."""

@@ -9,16 +9,16 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from ..bots.bot_names import Maker
-from ..bots.player import Player
-from ..core.as_text import position_text
+from ..bots.bot_player import Player
+from ..bots.make_bot import Maker
 from ..core.game import AnyGame
 from ..core.option import Value
+from ..core.position_text import position_text
 from ..core.view import View
 from ..core.zone import NOBODY
 from ..encoding.rewards import rewards
 from .opening import open_game
-from .others import Others
+from .opponents import Opponents
 from .spaces import Floats, Numbers
 
 ANY_SEAT: Final = -1
@@ -30,7 +30,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
 
     metadata = {"render_modes": ["ansi"]}
 
-    def __init__(self, numbers: Numbers, others: Others, seat: int) -> None:
+    def __init__(self, numbers: Numbers, others: Opponents, seat: int) -> None:
         self.numbers: Final = numbers
         self.others: Final = others
         self.render_mode = "ansi"
@@ -45,22 +45,22 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
     ) -> tuple[Floats, dict[str, Any]]:
         """Deal a new game, in which somebody else may move first; the learner's seat is drawn."""
         super().reset(seed=seed)
-        playing = self.numbers.playing
+        episode = self.numbers.episode
         while True:
             drawn = int(self.np_random.integers(2**62))
             self.numbers.deal(str(drawn), log=self.others.need_log)
             if self._any_seat:
                 self.seat = drawn % self.numbers.layout.seats
-            self._bots = self.others.sit_down(playing.state, random.Random(drawn))
+            self._bots = self.others.sit_down(episode.state, random.Random(drawn))
             self._let_others_play()
-            if playing.seat != NOBODY:  # else it was over before the learner was asked
+            if episode.seat != NOBODY:  # else it was over before the learner was asked
                 return self.numbers.observation(self.seat), {}
 
     def step(self, action: np.int64 | int) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
-        playing = self.numbers.playing
-        playing.step(int(action))
+        episode = self.numbers.episode
+        episode.step(int(action))
         self._let_others_play()
-        outcome = playing.outcome() if playing.seat == NOBODY else None
+        outcome = episode.outcome() if episode.seat == NOBODY else None
         info: dict[str, Any] = {}
         paid = 0.0
         if outcome is not None:
@@ -74,13 +74,13 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
 
     def render(self) -> str:
         """What the learner sees, in a line."""
-        game, s = self.numbers.layout.game, self.numbers.playing.state
+        game, s = self.numbers.layout.game, self.numbers.episode.state
         return position_text(game, View(game, s, self.seat, None).state)
 
     def _let_others_play(self) -> None:
-        playing = self.numbers.playing
-        while playing.seat not in (self.seat, NOBODY):
-            playing.play(self._bots[playing.seat].think(playing.state))
+        episode = self.numbers.episode
+        while episode.seat not in (self.seat, NOBODY):
+            episode.play(self._bots[episode.seat].think(episode.state))
 
 
 def seat(
@@ -96,4 +96,4 @@ def seat(
     """A game for Gymnasium, against bots of that level; the seat is another in every game, unless
     you say which."""
     found, count = open_game(game, seats, options)
-    return SeatEnv(Numbers(found, count, events, memory), Others(others, found), seat)
+    return SeatEnv(Numbers(found, count, events, memory), Opponents(others, found), seat)

@@ -14,7 +14,7 @@ from ..core.errors import ParlourError
 from ..core.option import value_text
 from ..core.phrase import Phrase, Text
 from .arena_settings import ArenaSettings, GameKey
-from .play import GameResult
+from .play_deals import GameResult
 
 NOT_A_GAME = Phrase(
     "arena.results.not_a_game", "line {line} of “{path}” is not a game of these bots"

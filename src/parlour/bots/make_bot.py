@@ -13,7 +13,7 @@ from typing import Final, cast
 from ..core.did_you_mean import BOT, nothing_called
 from ..core.errors import OptionError
 from ..core.game import AnyGame
-from ..core.parts import load_part, parts_of
+from ..core.game_parts import load_part, parts_of
 from ..plugins import BOTS, STRATEGIES, broken, load, plugins
 from .bot import Bot
 from .bot_errors import NO_PLAYOUTS, NOT_A_BOT, NOT_A_STRATEGY, ONLY_HARD

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from ..core.game import AnyGame
+from ..core.game_parts import file_of_part, parts_of
 from ..core.option import value_text
-from ..core.parts import file_of_part, parts_of
 from .course import Course, Lesson, Puzzle, Rule, Section, WrittenTip
 from .reader import read_course
 

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from ..core.game import AnyGame
 from ..core.game_texts import title
 from ..core.option import Value
-from ..encoding.ids import ActionIds
-from ..encoding.listing import Listing
+from ..encoding.action_ids import ActionIds
+from ..encoding.move_features import MoveFeatures
 from ..encoding.observation_layout import ObservationLayout
-from ..encoding.tables import Buffers, Tables
+from ..encoding.parallel_games import Buffers, ParallelGames
 from .opening import open_game
 
 Floats = NDArray[np.float32]
@@ -51,8 +51,8 @@ class Batch:
             cast("memoryview[float]", self.rewards.reshape(-1).data),
             self.ends.data,
         )
-        self.tables: Final = Tables(layout, games, f"{seed}", buffers)
-        self._listing: Final = Listing(layout.ids)
+        self.parallel: Final = ParallelGames(layout, games, f"{seed}", buffers)
+        self._move_features: Final = MoveFeatures(layout.ids)
         self._features: Floats = np.zeros((1024, layout.ids.size), np.float32)
         self._gather()
 
@@ -64,7 +64,7 @@ class Batch:
 
         If one of them cannot be picked, IllegalMove is raised, and nothing happens in any game.
         """
-        self.tables.step(actions.tolist())
+        self.parallel.step(actions.tolist())
         self._gather()
 
     def listed(self) -> tuple[Floats, NDArray[np.int64]]:
@@ -73,17 +73,17 @@ class Batch:
 
         Ask for it before the seat has picked anything, and answer with `play()`.
         """
-        count = self._listing.look(self.tables.games)
+        count = self._move_features.look(self.parallel.games)
         if count > len(self._features):
             self._features = np.zeros((2 * count, self.layout.ids.size), np.float32)
-            self._listing.forget()
-        self._listing.write(cast("memoryview[float]", self._features.reshape(-1).data))
-        return self._features[:count], np.array(self._listing.starts)
+            self._move_features.forget()
+        self._move_features.write(cast("memoryview[float]", self._features.reshape(-1).data))
+        return self._features[:count], np.array(self._move_features.starts)
 
     def play(self, rows: NDArray[np.integer]) -> None:
         """In every game the seat that is asked makes the move in one of the rows `listed()`."""
-        moves = self._listing.moves
-        self.tables.play([moves[row] for row in rows.tolist()])
+        moves = self._move_features.moves
+        self.parallel.play([moves[row] for row in rows.tolist()])
         self._gather()
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:

@@ -16,7 +16,7 @@ from .observation_layout import ObservationLayout
 
 
 @final
-class Recall:
+class InformationState:
     """The memory of one seat, from the deal on."""
 
     def __init__(self, layout: ObservationLayout, s: State, seat: int) -> None:

@@ -14,13 +14,13 @@ import parlour.play.table
 from kit.support import ALL_GAMES
 from parlour.core.errors import DeclarationError
 from parlour.core.game import AnyGame, Outcome
+from parlour.core.game_parts import Parts
 from parlour.core.offer import Action, Offer
-from parlour.core.parts import Parts
+from parlour.core.play_check import Watch, check_first_moves
 from parlour.core.playout import playout, random_move
 from parlour.core.state import State
 from parlour.core.talk import Talk
 from parlour.core.zone import TABLE
-from parlour.faults import Watch, check_first_moves
 from parlour.terminal.text.draw import an_example
 
 GOOFSPIEL = type(parlour.find_game("goofspiel"))

@@ -13,17 +13,17 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from .core.as_text import position_text
-from .core.cards import HIDDEN, cards_text
-from .core.errors import DeclarationError, ParlourError
-from .core.game import AnyGame, Game, Outcome, places
-from .core.offer import Action, Offer, action_text
-from .core.offer_shapes import LISTED
-from .core.phrase import Text
-from .core.playout import random_move
-from .core.state import State
-from .core.talk import Button, Talk, talk_of
-from .core.zone import TABLE, seat_text
+from .cards import HIDDEN, cards_text
+from .errors import DeclarationError, ParlourError
+from .game import AnyGame, Game, Outcome, places
+from .offer import Action, Offer, action_text
+from .offer_shapes import LISTED
+from .phrase import Text
+from .playout import random_move
+from .position_text import position_text
+from .state import State
+from .talk import Button, Talk, talk_of
+from .zone import TABLE, seat_text
 
 DEBUG = bool(os.environ.get("PARLOUR_DEBUG"))
 NEEDED = ("blank", "deal", "awaited", "offers", "apply", "outcome", "default_move")

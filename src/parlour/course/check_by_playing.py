@@ -12,14 +12,14 @@ from typing import Final, cast
 from ..core.errors import IllegalMove, OptionError, ParlourError
 from ..core.event import Said
 from ..core.game import AnyGame
+from ..core.game_parts import load_part, parts_of
 from ..core.offer import move_text
-from ..core.parts import load_part, parts_of
 from ..core.phrase import fields_in
 from ..core.playout import random_move
 from ..core.view import View
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..play.table import Table
-from .check_text import CourseMistake, Taught, seats_in, texts
+from .check_by_reading import CourseMistake, Taught, seats_in, texts
 from .coach import Coach
 from .course import Example, Puzzle, WrittenTip
 from .examples import read_move, seat_of, set_up, wanted

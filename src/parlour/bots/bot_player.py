@@ -13,8 +13,8 @@ from ..core.state import State
 from ..core.view import View
 from ..play.table import Table
 from .bot import Bot, ask_bot
-from .bot_names import maker
 from .fallback import WithFallback, to_stderr
+from .make_bot import maker
 from .search.search import SearchBot
 
 SHORTEST = 0.001  # seconds: none at all would mean that it counts playouts

@@ -1,7 +1,7 @@
 """Whole moves as rows of features: for networks that value moves, and for search.
 
-A feature for everything that can be picked, by its number (`ids.py`): cards are counted, and the
-verb, the word and “let it be” are there or not.
+A feature for everything that can be picked, by its number (`action_ids.py`): cards are counted, and
+the verb, the word and “let it be” are there or not.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from ..core.offer import Action
-from .ids import ActionIds
-from .playing import Playing
+from .action_ids import ActionIds
+from .episode import Episode
 
 
 @final
-class Listing:
+class MoveFeatures:
     """All moves of the seats that are asked in some games, one game after the other."""
 
     def __init__(self, ids: ActionIds) -> None:
@@ -23,7 +23,7 @@ class Listing:
         self.starts: list[int] = [0]  # where the moves of each game begin; and the end
         self._touched: list[int] = []
 
-    def look(self, games: list[Playing]) -> int:
+    def look(self, games: list[Episode]) -> int:
         """List the moves of these games; how many there are."""
         moves: list[Action | None] = []
         starts = [0]
