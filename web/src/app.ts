@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { enhanceFront, openFromLink, resume } from "./front/front.ts";
+import { atFront, enhanceFront, openFromLink, resume } from "./front/front.ts";
 import { LightDomElement } from "./kit/light-dom-element.ts";
 import { here, onSite, type Route } from "./kit/route.ts";
 import { tokens } from "./kit/storage.ts";
@@ -56,6 +56,7 @@ class AppElement extends LightDomElement {
     document.body.dataset["page"] = route.page;
     document.title = say("name");
     scrollTo(0, 0);
+    if (route.page === "front") atFront();
   }
 
   /** A form of the front page was sent by the browser alone, before we were there. */

@@ -136,6 +136,8 @@ export interface Remembered {
   /** The key to the player's seat in a room, and the one they had before. net/session.ts, sheets/room-acts.ts */
   [token: `token.${string}`]: string;
   [old: `old.${string}`]: string;
+  /** The game that is played at each table where this browser sits, by its code. kit/storage.ts */
+  tables: Record<string, string>;
   /** The house rules that were last set for a game, as in a link. rules/house-rules.ts */
   [rules: `rules.${string}`]: string;
   /** The seals of a room's next deals, told before them. net/deal-share.ts */

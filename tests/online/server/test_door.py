@@ -29,8 +29,10 @@ def at_the_door(folder: Path, story: Story, game: str = "bigtwo", **limits: int)
     asyncio.run(whole())
 
 
-async def preview(base: str, code: str) -> Json:
-    async with aiohttp.ClientSession() as http, http.get(f"{base}/api/rooms/{code}") as answer:
+async def preview(base: str, code: str, token: str = "") -> Json:
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    address = f"{base}/api/rooms/{code}"
+    async with aiohttp.ClientSession() as http, http.get(address, headers=headers) as answer:
         found: Json = await answer.json()
         return found
 
@@ -218,6 +220,24 @@ def test_a_door_says_what_one_has_to_know(tmp_path: Path) -> None:
         assert (told["free"], told["waiting"]) == (0, 1)
         secrets = (host.token, theo.token, "p1", "p2", "Theo")
         assert not [secret for secret in secrets if secret in json.dumps(told)]
+
+    at_the_door(tmp_path, story)
+
+
+def test_a_token_is_told_how_its_table_stands(tmp_path: Path) -> None:
+    async def story(_: AsyncExitStack, base: str, host: Visitor) -> None:
+        async def yours(token: str) -> tuple[str, bool]:
+            told = await preview(base, host.code, token)
+            return told["you"], told["your_turn"]
+
+        assert await yours(host.token) == ("Ana", False)
+        assert await yours("another-token") == await yours("") == ("", False)
+        await host.ask("start")
+        await host.ask("pause", on=True)
+        await host.table_with(1)
+        first = host.table["view"]["awaited"] == [host.table["view"]["seat"]]
+        assert await yours(host.token) == ("Ana", first)
+        assert await yours("another-token") == ("", False)
 
     at_the_door(tmp_path, story)
 

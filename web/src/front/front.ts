@@ -1,16 +1,18 @@
 // The front page: join by code, or choose a game and open a table, for friends or for practice against bots. The page
 // stands in index.html, so that it works before this program is there; this file has what the program adds.
 
-import { html, nothing, render } from "lit";
+import { html, nothing, render, type TemplateResult } from "lit";
 import { icon } from "../art/icons.ts";
-import { follow, go } from "../kit/route.ts";
-import { me, ours, remember, tokens } from "../kit/storage.ts";
+import { follow, go, noteTray, onSite, takeTray } from "../kit/route.ts";
+import { me, ours, remember, tables, tokens } from "../kit/storage.ts";
 import { api, Refusal } from "../net/api.ts";
-import type { OpenRoom } from "../protocol.ts";
+import type { OpenRoom, RoomPreview } from "../protocol.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { say } from "../words/say.ts";
 import { followCode } from "./code-field.ts";
 
+const TABLES = 4; // that are shown, of those this browser sits at
+const CLOSED = ["no_room", "unreadable"];
 const COMPANY = 4; // players at a table, where a game leaves it open
 let starting = "";
 
@@ -54,6 +56,62 @@ export function enhanceFront(): void {
   performance.mark("usable"); // for bench/first_load.py
 }
 
+/** Whenever somebody comes to the front page. */
+export function atFront(): void {
+  const tray = takeTray();
+  const tile = tiles.find((other) => fieldOf(other, "game").value === tray);
+  if (tile) trayOf(tile).showPopover();
+  void showTables();
+}
+
+// The tables that this browser sits at. They are there at once, and then tell how they stand.
+
+async function showTables(): Promise<void> {
+  const sat = Object.entries(tables.all()).reverse().slice(0, TABLES);
+  drawTables(sat.map(([code, game]) => tableLink(code, game)));
+  const rooms = await Promise.all(sat.map(([code]) => standing(code)));
+  drawTables(sat.flatMap(([code, game], at) => (rooms[at] === GONE ? [] : tableLink(code, game, rooms[at]))));
+}
+
+const GONE = Symbol();
+
+/** How a table stands for us; nothing, while the server cannot be reached. */
+async function standing(code: string): Promise<RoomPreview | typeof GONE | undefined> {
+  try {
+    const room = await api.room(code, tokens.of(code));
+    if (room.you) return room;
+  } catch (error) {
+    if (!(error instanceof Refusal && CLOSED.includes(error.code))) return undefined;
+  }
+  tables.forget(code);
+  return GONE;
+}
+
+function drawTables(links: TemplateResult[]): void {
+  const heading = html`<h2>${say("front.tables", { count: links.length })}</h2>`;
+  render(
+    links.length
+      ? html`${heading}
+          <ul>
+            ${links}
+          </ul>`
+      : nothing,
+    page.querySelector<HTMLElement>("#tables")!,
+  );
+}
+
+function tableLink(code: string, game: string, room?: RoomPreview): TemplateResult {
+  const title = tiles
+    .find((tile) => fieldOf(tile, "game").value === game)
+    ?.querySelector(".voice")?.textContent;
+  const told = room && say(room.your_turn ? "table.yourTurn" : `front.table.${room.state}`);
+  return html`<li>
+    <a href=${onSite(`/${code}`)} data-turn=${!!room?.your_turn} @click=${follow}>
+      <b class="voice">${title}</b> <span>${code}</span> <small>${told}</small>
+    </a>
+  </li>`;
+}
+
 function enhanceJoining(): void {
   const code = fieldOf(joining, "code");
   joining.noValidate = true; // we say ourselves what is missing
@@ -92,6 +150,7 @@ function enhanceTile(tile: HTMLFormElement): void {
   });
   const link = tray.querySelector<HTMLAnchorElement>(".link")!;
   link.onclick = (event) => {
+    noteTray(fieldOf(tile, "game").value);
     tray.hidePopover();
     follow(event);
   };

@@ -35,8 +35,40 @@ export function go(path: string): void {
   visit(onSite(path));
 }
 
+interface Entry {
+  /** How many pages about a game, one after the other, lead back to where the player was before. */
+  learning?: number;
+  /** The game whose tray was open on the front page. */
+  tray?: string;
+}
+
+/** What the browser's history knows of the page that we are on. */
+const entry = (): Entry => (history.state as Entry | null) ?? {};
+
+/** Remembers the tray that is open as the front page is left, for those who come back. */
+export const noteTray = (tray: string): void => history.replaceState({ tray }, "");
+
+/** The tray that was open, once. */
+export function takeTray(): string {
+  const { tray = "" } = entry();
+  if (tray) history.replaceState(null, "");
+  return tray;
+}
+
 function visit(address: string): void {
-  history.pushState(null, "", address);
+  const { pathname } = new URL(address, location.origin);
+  const { page } = readRoute(pathname.slice(base.length));
+  const learns = page === "learn" || page === "try";
+  history.pushState(learns ? { learning: (entry().learning ?? 0) + 1 } : null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** Goes back from learning a game, by one page or to where the player was before all of it. Where nothing came
+ *  before, as after a link from elsewhere, that is another page of ours. */
+export function goBack(otherwise: string, { whole = false } = {}): void {
+  const { learning = 0 } = entry();
+  if (learning) return history.go(whole ? -learning : -1);
+  history.replaceState(null, "", onSite(otherwise));
   dispatchEvent(new PopStateEvent("popstate"));
 }
 

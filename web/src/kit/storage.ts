@@ -30,6 +30,21 @@ export function randomToken(): string {
 
 const LONG_ENOUGH = 16; // letters of a token that the server takes from somebody new
 
+/** The tables that this browser sits at: what is played at each, by its code. The newest comes last. */
+export const tables = {
+  all: (): Record<string, string> => recall("tables", {}),
+  keep(code: string, game: string): void {
+    const all = tables.all();
+    if (all[code] === game && Object.keys(all).at(-1) === code) return;
+    const { [code]: _, ...others } = all;
+    remember("tables", { ...others, [code]: game });
+  },
+  forget(code: string): void {
+    const { [code]: gone, ...others } = tables.all();
+    if (gone !== undefined) remember("tables", others);
+  },
+};
+
 /** The key to one's own seat in a room; and what one was known by there when one left, or just watched. */
 export const tokens = {
   of: (code: string): string => recall(`token.${code}`, ""),
@@ -41,6 +56,7 @@ export const tokens = {
     const token = tokens.of(code);
     if (token.length >= LONG_ENOUGH) tokens.keepOld(code, token);
     remember(`token.${code}`, undefined);
+    tables.forget(code);
   },
 };
 

@@ -2,8 +2,8 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, queryAll, state } from "lit/decorators.js";
-import { icon, iconButton } from "../art/icons.ts";
-import { follow, go, onSite } from "../kit/route.ts";
+import { iconButton } from "../art/icons.ts";
+import { go, goBack } from "../kit/route.ts";
 import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
 import type { GameInfo, LessonInfo, Lessons } from "../protocol.ts";
@@ -137,9 +137,7 @@ export class LearnElement extends LightDomElement {
 
   private back(): TemplateResult | typeof nothing {
     if (this.sheet) return iconButton("close", say("close"), () => this.dispatchEvent(new Event("close")));
-    return html`<a class="icon-button" href=${onSite("/")} aria-label=${say("learn.back")} @click=${follow}
-      >${icon("back")}</a
-    >`;
+    return iconButton("back", say("learn.back"), () => goBack("/"));
   }
 
   private card({ title, text, frames }: LessonInfo, at: number): TemplateResult {

@@ -2,12 +2,12 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { icon } from "../art/icons.ts";
+import { icon, iconButton } from "../art/icons.ts";
 import { Keys } from "../choose/keys.ts";
 import { openKeysSheet } from "../beside/keys-sheet.ts";
 import type { PromptElement } from "../choose/prompt.ts";
 import { Selection } from "../choose/selection.ts";
-import { follow, go, onSite } from "../kit/route.ts";
+import { go, goBack, onSite } from "../kit/route.ts";
 import { Following } from "../kit/following.ts";
 import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
@@ -88,7 +88,7 @@ export class TryElement extends LightDomElement {
     if (this.problem)
       return html`<main class="page">
         <p role="alert">${this.problem}</p>
-        <a class="act" href=${onSite("/")} @click=${follow}>${say("learn.back")}</a>
+        <button class="act" @click=${() => goBack("/")}>${say("learn.back")}</button>
       </main>`;
     const { info, lessons, puzzle } = this;
     if (!info || !lessons)
@@ -118,14 +118,7 @@ export class TryElement extends LightDomElement {
   }
 
   private bar(game: GameInfo, count: number): TemplateResult {
-    return html`<a
-        class="icon-button"
-        href=${onSite(`/learn/${game.name}`)}
-        aria-label=${say("learn.back")}
-        title=${say("learn.back")}
-        @click=${follow}
-        >${icon("back")}</a
-      >
+    return html`${iconButton("back", say("learn.back"), () => goBack(`/learn/${game.name}`))}
       <h1 class="title">${game.title} <small>${say("try.at", { at: this.at + 1, count })}</small></h1>
       <nav>
         <button class="link" @click=${() => this.pose(this.at + 1)}>${say("try.skip")}</button>
@@ -155,6 +148,7 @@ export class TryElement extends LightDomElement {
         <button class="act" @click=${() => go(`/learn/${name}${queryOf(this.rules)}`)}>
           ${say("learn.cards")}
         </button>
+        <button class="act" @click=${() => goBack("/", { whole: true })}>${say("learn.back")}</button>
       </div>
     </main>`;
   }

@@ -97,8 +97,9 @@ export const api = {
     return (await call("/api/rooms", { method: "POST", body, headers })).json();
   },
 
-  async room(code: string): Promise<RoomPreview> {
-    return (await call(`/api/rooms/${code}`)).json();
+  /** A room as it is seen from its door; with a token, also what it has for that person. */
+  async room(code: string, token = ""): Promise<RoomPreview> {
+    return (await call(`/api/rooms/${code}`, bearer(token))).json();
   },
 
   async record(code: string, number: number, token: string): Promise<string> {

@@ -1,7 +1,7 @@
 // Connection of a room: hears what the server says, changes the room's state by it, and asks for moves and all else.
 
 import { settings } from "../kit/settings.ts";
-import { randomToken, tokens } from "../kit/storage.ts";
+import { randomToken, tables, tokens } from "../kit/storage.ts";
 import type { Request, RoomMessage, ServerMessage, TableMessage } from "../protocol.ts";
 import type { Link } from "../state.ts";
 import { sound } from "../sound/sound.ts";
@@ -88,6 +88,7 @@ export class Session extends RoomState implements Listener {
   private hearRoom(room: RoomMessage): void {
     if (this.room && this.room.number < room.number) this.dealt = room.number;
     this.room = room;
+    if (this.you) tables.keep(this.code, room.game);
     if (room.state === "lobby") {
       this.table = undefined; // a game may have been broken off
       this.showing.drop();

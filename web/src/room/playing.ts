@@ -85,9 +85,16 @@ export class PlayingElement extends LightDomElement {
     }
     if (!over) this.coached = !!session.seat && coach.teaches(this.game.name);
     if (this.coached) void import("../beside/coaching.ts").catch(() => undefined);
-    document.title = say("titled", { what: turn ? say("table.yourTurnMark") : this.game.title });
+    document.title = say("titled", { what: turn ? say("table.yourTurnMark") : this.whoseTurn });
     this.wasTurn = turn || (this.wasTurn && session.yourTurn); // asked once, however much happens meanwhile
     this.wasOver = over;
+  }
+
+  /** The player that the table waits for, as everybody has seen; else the game. */
+  private get whoseTurn(): string {
+    const [seat = "", ...others] = this.session.showing.view?.awaited ?? [];
+    const { name = "" } = (!others.length && this.session.playerAt(seat)) || {};
+    return name ? say("table.turnOf", { name }) : this.game.title;
   }
 
   private nudge(): void {

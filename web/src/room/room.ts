@@ -29,6 +29,8 @@ export class RoomElement extends LightDomElement {
   @state() private inLobby = false;
   /** The last game's room, so that players who did not change its rules are told what is new. */
   private dealt: RoomMessage | undefined;
+  /** Whether a game against bots is about to begin: nobody waits in its lobby. */
+  private dealing = false;
   /** Whether what is told and asked in passing can be shown. */
   @state() private news = false;
   protected chairs = new ChairSounds(this, () => this.session);
@@ -50,7 +52,7 @@ export class RoomElement extends LightDomElement {
     this.session = undefined;
     void api.games().then((games) => (this.games = games));
     void api.phrases().then((told) => Object.assign(phrases, told.phrases));
-    this.knocking = false;
+    this.knocking = this.dealing = false;
     if (tokens.of(this.code)) this.enter(new Session(this.code));
   }
 
@@ -71,10 +73,16 @@ export class RoomElement extends LightDomElement {
     if (room || session.ended) this.knocking = false;
     const rules = room ? this.newRules(room).join(". ") : "";
     if (rules && !session.host) session.show(say("room.newRules", { rules }));
-    if (room?.state === "lobby" && session.host && practice.isDue(this.code)) {
-      void session.ask({ type: "start" });
-    }
-    if (room?.state === "playing") this.inLobby = false;
+    if (room?.state === "lobby" && session.host && practice.isDue(this.code)) void this.deal(session);
+    if (room?.state === "playing") this.dealing = this.inLobby = false;
+  }
+
+  private async deal(session: Session): Promise<void> {
+    this.dealing = true;
+    const { type } = await session.ask({ type: "start" });
+    if (type !== "error") return;
+    this.dealing = false;
+    this.requestUpdate();
   }
 
   /** The rules that differ from those of the game before, in sentences; once, when the cards are dealt. */
@@ -112,7 +120,7 @@ export class RoomElement extends LightDomElement {
   private inside(session: Session): TemplateResult {
     const { room } = session;
     const game = this.games.find((other) => other.name === room?.game);
-    if (!room || !game)
+    if (!room || !game || (this.dealing && !session.table))
       return html`<main class="page"><p class="quiet" role="status">${say("link.connecting")}</p></main>`;
     if (room.state === "lobby" || this.inLobby || !session.table) {
       const back = this.inLobby && session.table ? () => (this.inLobby = false) : undefined;

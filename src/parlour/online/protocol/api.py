@@ -24,7 +24,8 @@ class PreviewChair(Info):
 class RoomPreview(Info):
     """What anybody can know about a room before they come in. `host` is a name; `open` unless the
     host has locked the room. `free` and `more` are as in the room's own message; `waiting` is how
-    many people wait for a chair. `link` is where others find it: this
+    many people wait for a chair. `you` is the name of the person whose token came with the request,
+    and `your_turn` whether the game waits for them. `link` is where others find the room: this
     machine's own name for itself would be of no use to them."""
 
     code: str
@@ -41,6 +42,8 @@ class RoomPreview(Info):
     more: int
     waiting: int
     watching: int
+    you: str
+    your_turn: bool
     link: str
 
 

@@ -147,7 +147,9 @@ def _chair(room: Room, number: int, now: float) -> ChairInfo:
     )
 
 
-def room_preview(room: Room, link: str, language: Language) -> RoomPreview:
+def room_preview(
+    room: Room, link: str, language: Language, you: Person | None = None
+) -> RoomPreview:
     """Those at the table are seen from the door; who else is in the room is not."""
     told = room_message(room, 0.0, language)
     host = room.people.get(room.host)
@@ -166,8 +168,19 @@ def room_preview(room: Room, link: str, language: Language) -> RoomPreview:
         more=told.more,
         waiting=len(room.line),
         watching=told.watching,
+        you=you.name if you else "",
+        your_turn=you is not None and _waits_for(room, you),
         link=link,
     )
+
+
+def _waits_for(room: Room, person: Person) -> bool:
+    running = room.running
+    if running is None:
+        return False
+    if running.host_is_asked():
+        return person.id == room.host
+    return room.seat_of(person.id) in running.table.awaited()
 
 
 def _chair_at_door(room: Room, chair: Chair) -> PreviewChair:

@@ -109,10 +109,11 @@ class Server:
         return json_response(OpenedRoom(code=code, token=token), status=201)
 
     async def room(self, request: web.Request) -> web.Response:
-        """What somebody may know before they come in."""
-        runner = await self.runner_for(request)
-        link = self.link(request, runner.room.code)
-        return json_response(room_preview(runner.room, link, language_of(request)))
+        """What somebody may know before they come in, or come back."""
+        room = (await self.runner_for(request)).room
+        you = room.person_with(token_hash(bearer_token(request)))
+        link = self.link(request, room.code)
+        return json_response(room_preview(room, link, language_of(request), you))
 
     async def connect(self, request: web.Request) -> web.StreamResponse:
         self.reception.check_origin(request)
