@@ -38,7 +38,9 @@ def test_the_page_names_every_file() -> None:
     assert set(re.findall(r"^\| \[(\S+)\]\(\1\)", page, re.MULTILINE)) == programs
 
 
-@pytest.mark.parametrize(("name", "most_lines"), [("president", 180), ("hearts", 200)])
+@pytest.mark.parametrize(
+    ("name", "most_lines"), [("president", 180), ("hearts", 200), ("gofish", 140)]
+)
 def test_a_game_in_a_package_of_its_own(name: str, most_lines: int, tmp_path: Path) -> None:
     """Its rules have their tests, and it keeps the contract."""
     package = EXAMPLES / name

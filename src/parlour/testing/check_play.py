@@ -28,7 +28,7 @@ from .players import Moody
 from .trial import Trial
 
 LOOK = 16  # moves, after which we look again
-SUITS_OR_RANKS = "10|[2-9tjqka]"
+RANK = "10|[2-9tjqk]"  # but for Aces: a word “a” is the seat of that letter
 
 
 def conserved(trial: Trial) -> None:
@@ -177,7 +177,7 @@ def numbers(s: State, zone: Zone, seat: int) -> list[str]:
 def looks_like_cards(word: str, *, with_cards: bool) -> None:
     if parse_action(f"do {word}").cards:
         fail(f"the word “{word}” of a move is read as cards")
-    if with_cards and re.fullmatch(SUITS_OR_RANKS, word, re.IGNORECASE):
+    if with_cards and re.fullmatch(RANK, word, re.IGNORECASE):
         fail(f"the word “{word}” goes with cards, and is read as one")
 
 
