@@ -32,7 +32,7 @@ from parlour.online.protocol import VERSION
 from parlour.online.protocol.request import OpenRoom
 from parlour.online.room.decide import open_room
 from parlour.online.room.entries import write_entry
-from parlour.online.stores.folder import ROOMS
+from parlour.online.stores.data_folder import ROOMS
 from parlour.online.stores.sqlite import SqliteStore
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

@@ -35,10 +35,10 @@ from parlour.core.offer import move_text
 from parlour.core.playout import random_move
 from parlour.core.zone import all_location_names
 from parlour.online.protocol import VERSION
-from parlour.online.server.codes import token_hash
-from parlour.online.server.hub import Hub
+from parlour.online.server.authentication import token_hash
 from parlour.online.server.limits import Limits
 from parlour.online.server.listening import Listening
+from parlour.online.server.room_hub import RoomHub
 from parlour.online.server.routes import Server
 from parlour.online.stores.sqlite import SqliteStore
 
@@ -209,7 +209,7 @@ async def serve(folder: Path, rounds: list[str]) -> dict[str, tuple[float, float
     gc.set_threshold(*gc.get_threshold()[:2], 10**9)  # as `parlour serve` does
     held, found = Held(), dict[str, tuple[float, float]]()
     for label in rounds:
-        hub = Hub(SqliteStore(folder / "rooms.db"), BotScheduler(1), LIMITS)
+        hub = RoomHub(SqliteStore(folder / "rooms.db"), BotScheduler(1), LIMITS)
         await hub.load()
         hub.bot_pool.start()
         server = Server(hub, LIMITS)

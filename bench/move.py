@@ -34,8 +34,8 @@ from parlour.online.protocol import VERSION
 from parlour.online.protocol.request import Hello, OpenRoom, Start
 from parlour.online.protocol.wire import read_request
 from parlour.online.room.readers import Viewpoint
-from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
+from parlour.online.server.room_hub import RoomHub
 from parlour.online.server.room_runner import RoomRunner
 from parlour.online.stores.sqlite import SqliteStore
 
@@ -120,7 +120,7 @@ def first_move(offer: Offer, at: int) -> bytes:
     return msgspec.json.encode({"type": "move", "move": words, "at": at})
 
 
-async def opened(hub: Hub, game: str) -> Played:
+async def opened(hub: RoomHub, game: str) -> Played:
     code, token = await hub.open(OpenRoom(game=game, name=NAMES[0], pace="none", chairs=4))
     runner = await hub.find(code)
     players = [Player(name) for name in NAMES]
@@ -134,12 +134,12 @@ async def opened(hub: Hub, game: str) -> Played:
 
 async def measure(game: str, seconds: float, profile: cProfile.Profile | None) -> list[float]:
     with tempfile.TemporaryDirectory() as folder:
-        hub = Hub(Forgetful(Path(folder, "rooms")), BotScheduler(1), Limits())
+        hub = RoomHub(Forgetful(Path(folder, "rooms")), BotScheduler(1), Limits())
         return await play(hub, game, seconds, profile)
 
 
 async def play(
-    hub: Hub, game: str, seconds: float, profile: cProfile.Profile | None
+    hub: RoomHub, game: str, seconds: float, profile: cProfile.Profile | None
 ) -> list[float]:
     rooms = [await opened(hub, game) for _ in range(8)]
     for room in rooms:  # whatever is made once is there by then
@@ -164,7 +164,7 @@ async def play(
 async def count_functions(game: str) -> list[set[CodeType]]:
     """The functions of the package that each of some moves in a room of four passes."""
     with tempfile.TemporaryDirectory() as folder:
-        hub = Hub(Forgetful(Path(folder, "rooms")), BotScheduler(1), Limits())
+        hub = RoomHub(Forgetful(Path(folder, "rooms")), BotScheduler(1), Limits())
         room = await opened(hub, game)
         return [await functions_of(room) for _ in range(20 + COUNTED)][20:]
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import aiohttp
 
-from parlour.online.share import Share
+from parlour.online.deal_share import Share
 
 VERSION = 5  # of the protocol
 Json = dict[str, Any]

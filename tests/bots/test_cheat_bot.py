@@ -37,7 +37,7 @@ from parlour.core.playout import random_move
 from parlour.core.view import View
 from parlour.games.cheat.rules import Cheat
 from parlour.games.cheat.state import HAND, PLAYED, STACK, CheatState
-from parlour.testing.mixes import new_games
+from parlour.testing.house_rule_mixes import new_games
 
 
 def normal(position: str, seat: int, seed: int = 1) -> tuple[str, str]:

@@ -21,7 +21,7 @@ from parlour.core.memory import Memory
 from parlour.core.offer import action_text
 from parlour.core.phrase import Text
 from parlour.play.table import Table
-from parlour.testing.mixes import new_game
+from parlour.testing.house_rule_mixes import new_game
 
 pytestmark = pytest.mark.heavy  # they start processes
 

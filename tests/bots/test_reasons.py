@@ -17,7 +17,7 @@ from parlour.core.memory import Memory
 from parlour.core.phrase import Text
 from parlour.core.zone import SEAT_LETTERS
 from parlour.play.table import Table
-from parlour.testing.mixes import mixes, new_deal
+from parlour.testing.house_rule_mixes import mixes, new_deal
 
 STRATEGIES = ROOT / "src" / "parlour" / "bots" / "strategies"
 CHECKS: dict[str, dict[str, Check]] = {

@@ -21,7 +21,7 @@ from parlour.online.server.limits import Limits
 from parlour.online.stores.store_url import SQLITE
 from parlour.registry import find_game
 from parlour.state_folder import VARIABLE, usual_folder
-from parlour.testing.pseudo import PSEUDO, accented, escaped
+from parlour.testing.pseudo_language import PSEUDO, accented, escaped
 
 # What one types, and names.
 TYPED = (

@@ -16,7 +16,7 @@ import parlour
 import parlour.registry
 from kit.support import ROOT
 from parlour.core.errors import DeclarationError
-from parlour.testing import players
+from parlour.testing import random_players
 from parlour.testing.contract import problems
 from parlour.testing.trial import Trial
 
@@ -215,7 +215,7 @@ def plant(folder: Path, planted: Planted) -> None:
 def test_a_planted_fault_is_named(
     folder: Path, planted: Planted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(players, "LONGEST", 2000)
+    monkeypatch.setattr(random_players, "LONGEST", 2000)
     plant(folder, planted)
     told = told_of(folder, monkeypatch)
     assert re.search(".*".join(map(re.escape, planted.told.split("…"))), told), told

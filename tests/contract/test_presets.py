@@ -18,7 +18,7 @@ from parlour.core.talk import talk_of
 from parlour.notation.rule_string import rules_text
 from parlour.registry import find_game
 from parlour.testing.check_words import presets_are_sound
-from parlour.testing.players import seat_counts
+from parlour.testing.random_players import seat_counts
 from parlour.testing.trial import Trial
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)

@@ -10,8 +10,8 @@ import pytest
 from kit.shape_vectors import FILE, vectors_text
 from kit.support import ALL_GAMES
 from parlour.core.offer import Action, Offer
-from parlour.testing.mixes import new_games
-from parlour.testing.players import Moody
+from parlour.testing.house_rule_mixes import new_games
+from parlour.testing.random_players import Moody
 
 
 def some_action_has(offer: Offer, cards: tuple[int, ...]) -> bool:

@@ -21,7 +21,7 @@ from parlour.core.playout import playout, random_move
 from parlour.core.state import State
 from parlour.core.talk import Talk
 from parlour.core.zone import TABLE
-from parlour.terminal.text.draw import an_example
+from parlour.terminal.text.print_table import an_example
 
 GOOFSPIEL = type(parlour.find_game("goofspiel"))
 assert "goofspiel" in ALL_GAMES

@@ -16,7 +16,7 @@ from parlour.bots import engine
 from parlour.cli.main import parser
 from parlour.core.game import AnyGame
 from parlour.online import protocol
-from parlour.testing.players import few_seats
+from parlour.testing.random_players import few_seats
 
 PAGES = sorted(
     path

@@ -20,9 +20,9 @@ from parlour.encoding.information_state import InformationState
 from parlour.encoding.observation import ObservationRow, Plan
 from parlour.encoding.observation_layout import ObservationLayout
 from parlour.encoding.picks import Picks
-from parlour.testing.hidden import exchanged, exchanged_action, hidden_swap
-from parlour.testing.mixes import new_deal, new_games
-from parlour.testing.players import Moody, redeal
+from parlour.testing.hidden_swap import exchanged, exchanged_action, hidden_swap
+from parlour.testing.house_rule_mixes import new_deal, new_games
+from parlour.testing.random_players import Moody, redeal
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 EVENTS = 5

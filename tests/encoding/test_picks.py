@@ -18,8 +18,8 @@ from parlour.core.zone import NOBODY
 from parlour.encoding.action_ids import DONE, LET_BE, ActionIds
 from parlour.encoding.episode import Episode
 from parlour.encoding.picks import Picks
-from parlour.testing.mixes import mixes, new_games
-from parlour.testing.players import Moody
+from parlour.testing.house_rule_mixes import mixes, new_games
+from parlour.testing.random_players import Moody
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 MANY = 120  # moves: where there are more, random ones are tried

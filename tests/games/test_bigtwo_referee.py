@@ -15,8 +15,8 @@ from parlour.core.cards import Cards, card_text, pack
 from parlour.core.game import AnyGame
 from parlour.core.state import State
 from parlour.games.bigtwo.state import BigTwoState
-from parlour.testing.mixes import mixes
-from parlour.testing.players import Moody
+from parlour.testing.house_rule_mixes import mixes
+from parlour.testing.random_players import Moody
 
 MIXES = pytest.mark.parametrize("game", mixes("bigtwo"), ids=repr)
 

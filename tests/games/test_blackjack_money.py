@@ -15,8 +15,8 @@ from kit.amounts import amount
 from kit.support import ROOT
 from parlour.core.zone import TABLE
 from parlour.games.blackjack.state import BlackjackState
-from parlour.testing.mixes import new_games
-from parlour.testing.players import Moody
+from parlour.testing.house_rule_mixes import new_games
+from parlour.testing.random_players import Moody
 
 sys.path.insert(0, str(ROOT / "bench"))
 

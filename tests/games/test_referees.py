@@ -15,8 +15,8 @@ from parlour.core.option import value_text
 from parlour.core.state import State
 from parlour.games.cheat.state import PLAYED, STACK
 from parlour.games.idiot.state import BURNED, CHOSEN, DECK, DOWN, HAND, PILE, UP, IdiotState
-from parlour.testing.mixes import new_games
-from parlour.testing.players import Moody
+from parlour.testing.house_rule_mixes import new_games
+from parlour.testing.random_players import Moody
 
 
 def rules(game: AnyGame) -> dict[str, str]:

@@ -22,7 +22,7 @@ from parlour.core.offer import Offer, action_text
 from parlour.core.phrase import Group
 from parlour.core.talk import talk_of
 from parlour.core.zone import TABLE
-from parlour.testing.mixes import mixes
+from parlour.testing.house_rule_mixes import mixes
 
 FOLDER = ROOT / "tests" / "golden" / "client"
 NAMES = ("Ada", "Bert", "Cleo", "Dora")

@@ -16,15 +16,14 @@ from parlour.core.language import ENGLISH, Reader
 from parlour.core.offer import action_text
 from parlour.core.zone import TABLE
 from parlour.online.protocol import VERSION
-from parlour.online.protocol.refused import Refused
-from parlour.online.protocol.request import Request, Start
+from parlour.online.protocol.request import Refused, Request, Start
 from parlour.online.protocol.server_message import Bye, Done, Error, Welcome
 from parlour.online.protocol.wire import encode, read_request
 from parlour.online.room.describe_room import room_message, room_preview
 from parlour.online.room.describe_table import table_message, table_snapshot
 from parlour.online.room.readers import Viewpoint
 from parlour.online.server.broadcast import RECENT
-from parlour.online.server.recording import list_moves, replay
+from parlour.online.server.replays import list_moves, replay
 from parlour.records.record import record_text
 from parlour.steps import finish
 

@@ -20,8 +20,8 @@ from parlour.online.room.clock import PACES
 from parlour.online.room.decide import open_room
 from parlour.online.room.entries import Entry
 from parlour.online.room.room import Room
-from parlour.online.server import hub, serve
-from parlour.testing.pseudo import PSEUDO
+from parlour.online.server import room_hub, serve
+from parlour.testing.pseudo_language import PSEUDO
 
 SECONDS = 0.05
 PLAYOUTS = 10
@@ -40,7 +40,7 @@ def quick(rest: float = 0.0) -> None:
     serve.BotScheduler = Nimble  # type: ignore[attr-defined]
     for name, pace in PACES.items():
         PACES[name] = pace._replace(bot=SECONDS, rest=rest, hold=0.0, reaction=0.0)
-    hub.open_room = open_without_luck  # type: ignore[attr-defined]
+    room_hub.open_room = open_without_luck  # type: ignore[attr-defined]
 
 
 def open_without_luck(

@@ -20,8 +20,8 @@ from kit.processes import free_port
 from kit.visitor import DEADLINE, GENEROUS, Json, Visitor, open_room, some_move
 from kit.whole_room import whole_room
 from parlour.online.room.room import restore
-from parlour.online.server.history import History
 from parlour.online.server.long_work import LongWork
+from parlour.online.server.room_history import History
 from parlour.online.stores.sqlite import SqliteStore
 
 GAMES = 2  # that every table plays at least

@@ -11,8 +11,15 @@ from parlour.bots.thinking import job_for, think
 from parlour.core.language import ENGLISH
 from parlour.core.offer import Action, action_text
 from parlour.core.zone import TABLE
-from parlour.online.protocol.refused import Refused
-from parlour.online.protocol.request import Move, OpenChance, OpenRoom, Request, Seal, Start
+from parlour.online.protocol.request import (
+    Move,
+    OpenChance,
+    OpenRoom,
+    Refused,
+    Request,
+    Seal,
+    Start,
+)
 from parlour.online.protocol.table_message import ViewInfo
 from parlour.online.protocol.wire import encode
 from parlour.online.room.automatic import (
@@ -29,7 +36,7 @@ from parlour.online.room.presence import arrive, depart, hear, note_away, note_s
 from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room, restore
 from parlour.online.room.running_game import RunningGame, Thought
-from parlour.online.server.codes import token_hash
+from parlour.online.server.authentication import token_hash
 
 
 class OfflineRoom:

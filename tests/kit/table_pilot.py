@@ -27,7 +27,7 @@ from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.appearance import Appearance
 from parlour.terminal.screens.dialogs import LEAVE, Chooser, ReadingPage
 from parlour.terminal.screens.key_bar import NAMES, words
-from parlour.terminal.screens.result import ResultScreen
+from parlour.terminal.screens.result_screen import ResultScreen
 from parlour.terminal.screens.session_keys import ANYBODY, PASS_TO, SessionDriver
 from parlour.terminal.screens.session_runner import SessionRunner
 from parlour.terminal.screens.table_screen import HELP, TableScreen
@@ -37,7 +37,7 @@ from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.draw_hand import YOU
 from parlour.terminal.text.glyphs import Glyphs, narrow_face
 from parlour.terminal.text.table_view import TableView, sentences
-from parlour.testing.players import redeal
+from parlour.testing.random_players import redeal
 
 FACE = re.compile(r"(?:(?:10|[2-9TJQKA])[♣♦♥♠]|Jo\b|[Jj]oker\b|ĵóķéŕ)")
 HOW_TO_WRITE = re.compile(r"or\s+Jo\.")  # how a joker is written, told to all who mistype a card

@@ -14,13 +14,13 @@ import aiohttp
 
 from kit.instant_bots import AtOnce
 from parlour.core.phrase import Text
+from parlour.online.deal_share import Share
 from parlour.online.protocol import VERSION
-from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
 from parlour.online.server.listening import Listening
+from parlour.online.server.room_hub import RoomHub
 from parlour.online.server.routes import Server
 from parlour.online.server.settings import Network
-from parlour.online.share import Share
 from parlour.online.stores.sqlite import SqliteStore
 from parlour.online.stores.store import Store
 
@@ -40,7 +40,7 @@ GENEROUS = {
 @asynccontextmanager
 async def serving(
     folder: Path, proxies: Sequence[Network] = (), path: str = "", /, **limits: int
-) -> AsyncIterator[tuple[Hub, str]]:
+) -> AsyncIterator[tuple[RoomHub, str]]:
     """A real server in this process, on a port of its own, and perhaps under a path."""
     store = SqliteStore(folder / "rooms.db")
     store.db.execute("PRAGMA synchronous=OFF")  # no test cuts the power
@@ -51,10 +51,10 @@ async def serving(
 @asynccontextmanager
 async def serving_from(
     store: Store, proxies: Sequence[Network] = (), path: str = "", /, **limits: int
-) -> AsyncIterator[tuple[Hub, str]]:
+) -> AsyncIterator[tuple[RoomHub, str]]:
     """The same with its rooms in a store of any kind."""
     chosen = Limits(**{**GENEROUS, **limits})
-    hub = Hub(store, AtOnce(1), chosen)
+    hub = RoomHub(store, AtOnce(1), chosen)
     await hub.load()
     server = Server(hub, chosen, base=path, proxies=proxies)
     listening = Listening(server.app(), server.reception.doorkeeper)

@@ -18,7 +18,7 @@ from parlour.notation.rule_string import (
 )
 from parlour.play.table import Table
 from parlour.registry import find_game
-from parlour.testing.mixes import covering, mixes
+from parlour.testing.house_rule_mixes import covering, mixes
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 

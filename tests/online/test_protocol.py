@@ -17,27 +17,27 @@ from parlour.online.protocol.server_message import ServerMessage
 from parlour.online.room import decide, latecomers, membership, nicknames, running_game, seating
 from parlour.online.room import words as room_words
 from parlour.online.server import (
-    answers,
+    authentication,
     bot_answers,
     broadcast,
-    connection,
-    entrance,
-    hub,
+    http_responses,
     request_checks,
+    room_hub,
     room_runner,
     routes,
+    websocket,
 )
 from parlour.online.server import words as server_words
 
 MODULES = (
     *(decide, latecomers, membership, nicknames, running_game, seating, wire),
     *(
-        answers,
+        http_responses,
         bot_answers,
         broadcast,
-        connection,
-        entrance,
-        hub,
+        websocket,
+        authentication,
+        room_hub,
         request_checks,
         routes,
         room_runner,
@@ -59,8 +59,8 @@ def test_examples_are_messages(text: str) -> None:
         return
     said = {message.__struct_config__.tag for message in Request.__args__}
     told = json.loads(text)
-    answers = {"hint": "label", "why": "text"}  # each is called as what was asked
-    if kind in said and answers.get(kind) not in told:
+    http_responses = {"hint": "label", "why": "text"}  # each is called as what was asked
+    if kind in said and http_responses.get(kind) not in told:
         wire.read_request(text)
         return
     message = msgspec.json.decode(text, type=ServerMessage)

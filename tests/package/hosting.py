@@ -25,7 +25,7 @@ from kit.haproxy import haproxy_config
 from kit.processes import free_port
 from kit.support import ROOT
 from kit.visitor import open_room, serving
-from parlour.online.server.codes import LETTERS
+from parlour.online.server.room_codes import LETTERS
 
 DEPLOY = ROOT / "deploy"
 CODES = [letter + LETTERS[:3] for letter in LETTERS] + [LETTERS[1:4] + one for one in LETTERS]

@@ -29,7 +29,7 @@ from parlour.terminal.line_mode import LeftTable, LineGame
 from parlour.terminal.session.coach import Coach
 from parlour.terminal.session.session import Session
 from parlour.terminal.text.printer import Printer
-from parlour.testing.pseudo import PSEUDO, escaped
+from parlour.testing.pseudo_language import PSEUDO, escaped
 
 
 @pytest.mark.rule("G5", "I13")

@@ -24,8 +24,8 @@ from parlour.terminal.text.glyphs import Glyphs
 from parlour.terminal.text.printer import Printer
 from parlour.terminal.text.table_view import Pile, PileGroup, TableView
 from parlour.terminal.text.table_words import group_words, seat_line
-from parlour.testing.players import Moody, seat_counts
-from parlour.testing.pseudo import PSEUDO, escaped
+from parlour.testing.pseudo_language import PSEUDO, escaped
+from parlour.testing.random_players import Moody, seat_counts
 
 PEOPLE = ["Ana", "Ben", "Cat", "Dan", "Eva", "Fay", "Gus", "Hal"]
 CARDS = re.compile(r"\b(?:[2-9TJQKA]|10)[cdhs]\b")

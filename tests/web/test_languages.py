@@ -10,7 +10,7 @@ import pytest
 
 from kit.guest import PHONE, Guest, Invite, served
 from kit.support import mostly
-from parlour.testing.pseudo import PSEUDO, accented, escaped
+from parlour.testing.pseudo_language import PSEUDO, accented, escaped
 
 # All that can be read or heard, but for what nobody translates: links, digests, numbers of clauses.
 READABLE = """() => {

@@ -17,7 +17,7 @@ from parlour.core.language import ENGLISH, Reader
 from parlour.core.option import Value
 from parlour.online.protocol.wire import encode
 from parlour.online.room.running_game import RunningGame
-from parlour.online.server.recording import list_moves, replay
+from parlour.online.server.replays import list_moves, replay
 from parlour.records.chapters import chapters, moments
 from parlour.records.record import record_text
 from parlour.steps import finish

@@ -11,7 +11,7 @@ from ..core.game_texts import title
 from ..core.phrase import Phrase
 from ..course.check import has_course, problems
 from ..course.conditions import course_of
-from ..terminal.puzzles import ask_puzzles
+from ..terminal.line_puzzles import ask_puzzles
 from ..terminal.text.draw_lessons import draw_lessons, draw_rulebook
 from ..terminal.text.printer import Printer
 from .arguments import rule_string

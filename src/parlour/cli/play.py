@@ -31,7 +31,7 @@ from ..terminal.session.players import (
 )
 from ..terminal.session.saves import SaveFile, latest_save
 from ..terminal.session.session import Session, with_host
-from ..terminal.text.draw import match_opening, series_lines
+from ..terminal.text.print_table import match_opening, series_lines
 from ..terminal.text.printer import Printer
 from .arguments import rule_string, seed
 from .display import (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..core.language import ANYBODY
 from ..core.phrase import Phrase
-from ..online.stores.folder import ROOMS, data_folder
+from ..online.stores.data_folder import ROOMS, data_folder
 from .display import stdout_printer
 from .optional_packages import extra
 from .parser import Parser, in_help, paragraph

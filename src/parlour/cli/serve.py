@@ -13,7 +13,7 @@ from ..languages import load_languages
 from ..online.server.limits import Limits
 from ..online.server.settings import JSON_LOG, ONLY_HERE, Network, Settings
 from ..online.server.web_files import require_pages
-from ..online.stores.folder import chosen_folder, data_folder
+from ..online.stores.data_folder import chosen_folder, data_folder
 from ..online.stores.store_url import is_database
 from ..state_folder import VARIABLE, usual_folder
 from .arguments import number

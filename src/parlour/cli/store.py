@@ -61,7 +61,7 @@ def run(arguments: Namespace) -> None:
         if not is_database(address) and not address.startswith(SQLITE):
             raise not_an_address(address)
     with extra("online", THE_SERVER):
-        from ..online.stores.copy import copy_rooms
+        from ..online.stores.copy_rooms import copy_rooms
     if any([is_database(address) for address in arguments.stores]):
         require_postgres()
     if arguments.what == COPY:
@@ -86,7 +86,7 @@ async def set_up(address: str) -> int:
         from ..online.cluster.postgres_schema import migrate
 
         return await migrate(address)
-    from ..online.stores.schema import VERSION
+    from ..online.stores.sqlite_schema import VERSION
     from ..online.stores.store_url import open_store
 
     store = await open_store(address)

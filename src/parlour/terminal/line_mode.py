@@ -25,15 +25,15 @@ from .session.players import bot_label
 from .session.saves import write_record
 from .session.session import Decide, HandOver, Over, Session, Think
 from .text.decision import HINT_WHY, LET_IT_BE, with_all_cards
-from .text.draw import (
+from .text.draw_decision import NOTHING
+from .text.draw_lessons import draw_lessons, draw_rulebook
+from .text.print_table import (
     draw_choices,
     draw_outcome,
     draw_table,
     list_moves,
     typed_text,
 )
-from .text.draw_decision import NOTHING
-from .text.draw_lessons import draw_lessons, draw_rulebook
 from .text.printer import Printer
 from .text.table_view import TableView
 from .text.table_words import BOT

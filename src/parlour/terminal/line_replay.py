@@ -13,8 +13,8 @@ from ..core.zone import SEAT_LETTERS, TABLE
 from ..play.table import Table
 from ..records.chapters import moments
 from .session.replay import UNFINISHED, play_again, replayed
-from .text.draw import draw_choices, draw_outcome, draw_table, list_moves
 from .text.move_list import blocks
+from .text.print_table import draw_choices, draw_outcome, draw_table, list_moves
 from .text.printer import Printer
 from .text.table_view import TableView
 

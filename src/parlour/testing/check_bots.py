@@ -16,8 +16,8 @@ from ..core.view import View
 from ..core.zone import seat_text
 from ..play.table import Table
 from .fault import fail
-from .mixes import mixes_of
-from .players import redeal
+from .house_rule_mixes import mixes_of
+from .random_players import redeal
 from .trial import Trial
 
 PLAYOUTS = 12

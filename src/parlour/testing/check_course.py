@@ -16,8 +16,8 @@ from ..course.course import Lesson, Rule
 from ..course.reader import read_course
 from ..course.syntax import CourseError
 from .fault import fail
-from .mixes import mixes_of, new_deal
-from .players import Moody
+from .house_rule_mixes import mixes_of, new_deal
+from .random_players import Moody
 from .trial import Trial
 
 PEOPLE_DO = re.compile("usually|[Mm]ost people")

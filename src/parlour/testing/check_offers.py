@@ -15,8 +15,8 @@ from ..core.position_text import position_text
 from ..core.state import State
 from ..core.zone import TABLE, seat_text
 from .fault import fail
-from .mixes import mixes_of, new_deal
-from .players import Moody, redeal
+from .house_rule_mixes import mixes_of, new_deal
+from .random_players import Moody, redeal
 from .trial import Trial
 
 MISTAKES = 400  # by all mixes of house rules together

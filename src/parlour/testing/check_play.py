@@ -24,7 +24,7 @@ from ..play.table import Table
 from ..records.record import parse_record, record_text
 from .check_secrets import difference
 from .fault import fail
-from .players import Moody
+from .random_players import Moody
 from .trial import Trial
 
 LOOK = 16  # moves, after which we look again

@@ -21,8 +21,8 @@ from ..core.zone import TABLE, seat_text
 from ..course.coach import tips
 from ..records.chapters import chapters, retold
 from .fault import fail
-from .hidden import Moves, exchange, exchanged, exchanged_action, faces_known
-from .players import Moody, redeal
+from .hidden_swap import Moves, exchange, exchanged, exchanged_action, faces_known
+from .random_players import Moody, redeal
 from .trial import Trial
 
 

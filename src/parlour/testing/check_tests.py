@@ -10,7 +10,7 @@ from ..core.option import Option, Value, value_text
 from ..course.check import has_course
 from .check_course import clauses_of
 from .fault import fail
-from .players import Moody, few_seats
+from .random_players import Moody, few_seats
 from .trial import Trial
 
 

@@ -27,7 +27,7 @@ from ..core.talk import Talk, talk_of
 from ..core.view import View
 from ..core.zone import NOBODY, TABLE, seat_text
 from .fault import fail
-from .pseudo import PSEUDO, escaped
+from .pseudo_language import PSEUDO, escaped
 from .spoken import (
     NAMES,
     Said,

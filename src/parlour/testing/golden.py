@@ -23,8 +23,8 @@ from ..core.state import State
 from ..core.zone import TABLE, all_location_names, seat_text
 from ..course.check import has_course
 from .fault import fail
-from .hidden import Moves
-from .players import Moody
+from .hidden_swap import Moves
+from .random_players import Moody
 from .rules_page import rules_page
 from .spoken import collected
 from .trial import Trial

@@ -40,8 +40,8 @@ from ..core.view import View
 from ..core.zone import TABLE
 from ..course.coach import tips
 from ..course.texts import all_texts
-from .mixes import mixes_of, new_deal, new_game
-from .players import Moody
+from .house_rule_mixes import mixes_of, new_deal, new_game
+from .random_players import Moody
 
 NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy")
 LOOKS = 12  # games at least, for the collection

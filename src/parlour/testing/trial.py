@@ -12,7 +12,7 @@ from ..core.play_check import cause
 from ..core.position_text import position_text
 from ..core.state import State
 from .fault import Fault
-from .mixes import deals_of, mixes_of, new_deal
+from .house_rule_mixes import deals_of, mixes_of, new_deal
 
 R = TypeVar("R")
 FEW = 10  # of the deals of a trial, one in so many, for checks that cost much

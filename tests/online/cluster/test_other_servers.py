@@ -11,8 +11,8 @@ from kit.virtual_time import MemoryStore
 from parlour.online.cluster import shared_room as module
 from parlour.online.cluster.server_note import read_note
 from parlour.online.cluster.shared_room import OtherServers
-from parlour.online.server.history import History
 from parlour.online.server.long_work import LongWork
+from parlour.online.server.room_history import History
 
 
 class Noting(MemoryStore):

@@ -13,13 +13,13 @@ import pytest
 from kit.database import Node
 from kit.visitor import Json, Visitor, eventually, open_room, serving_from, together
 from parlour.online.cluster.postgres import open_postgres
+from parlour.online.deal_share import Share
 from parlour.online.room.entries import Joined, Started, read_entry
 from parlour.online.room.room import restore
-from parlour.online.server import hub as hub_module
-from parlour.online.server.hub import Hub
-from parlour.online.share import Share
+from parlour.online.server import room_hub as hub_module
+from parlour.online.server.room_hub import RoomHub
 
-Served = tuple[Hub, str]
+Served = tuple[RoomHub, str]
 
 
 @asynccontextmanager

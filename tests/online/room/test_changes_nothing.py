@@ -13,7 +13,7 @@ from kit.offline_room import OfflineRoom, some_move
 from kit.support import OURS
 from kit.whole_room import whole_room
 from parlour.online.protocol import request as ask
-from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import Refused
 from parlour.online.room.automatic import due_entries
 from parlour.online.room.decide import decide, why_not
 from parlour.online.room.presence import hear, note_away

@@ -30,7 +30,7 @@ from parlour.online.room.describe_table import table_message, table_snapshot
 from parlour.online.room.readers import Viewpoint, marked, reader_at, reader_in
 from parlour.online.room.running_game import RunningGame
 from parlour.records.chapters import chapters, moments
-from parlour.testing.pseudo import PSEUDO
+from parlour.testing.pseudo_language import PSEUDO
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fritz")
 

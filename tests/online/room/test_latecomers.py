@@ -9,7 +9,6 @@ import pytest
 from kit.offline_room import OfflineRoom, full_table, some_move
 from kit.support import OURS
 from parlour.core.language import ENGLISH
-from parlour.online.protocol.refused import Refused
 from parlour.online.protocol.request import (
     Admit,
     Clear,
@@ -21,6 +20,7 @@ from parlour.online.protocol.request import (
     LetBack,
     MakeHost,
     Move,
+    Refused,
     Request,
     SeatBot,
     Sit,
@@ -35,7 +35,7 @@ from parlour.online.room.entries import Answered, Asked, Sat
 from parlour.online.room.nicknames import skeleton
 from parlour.online.room.room import Room
 from parlour.online.room.stand_in_host import HOST_GRACE
-from parlour.online.server.codes import token_hash
+from parlour.online.server.authentication import token_hash
 
 
 def with_bots() -> OfflineRoom:

@@ -11,13 +11,13 @@ from kit.offline_room import OfflineRoom, full_table, seen_from, some_move
 from kit.support import OURS
 from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
-from parlour.online.protocol.refused import Refused
 from parlour.online.protocol.request import (
     Again,
     End,
     Introduce,
     Kick,
     Leave,
+    Refused,
     Say,
     SetPace,
     Sit,

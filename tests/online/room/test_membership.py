@@ -6,13 +6,12 @@ import pytest
 
 from kit.offline_room import OfflineRoom, full_table
 from parlour.core.language import ENGLISH
-from parlour.online.protocol.refused import Refused
-from parlour.online.protocol.request import Door, Introduce, Kick, Leave, LetBack, Start
+from parlour.online.protocol.request import Door, Introduce, Kick, Leave, LetBack, Refused, Start
 from parlour.online.protocol.wire import encode
 from parlour.online.room.describe_room import room_message
 from parlour.online.room.membership import check_onlooker, join
 from parlour.online.room.people import Removed
-from parlour.online.server.codes import token_hash
+from parlour.online.server.authentication import token_hash
 
 
 def turned_away(offline: OfflineRoom, name: str, most: int = 24) -> tuple[str, str]:

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.online.protocol.refused import Refused
+from parlour.online.protocol.request import Refused
 from parlour.online.room.nicknames import read_name, skeleton
-from parlour.online.server.codes import LETTERS, REGRETTED, new_code, read_code
+from parlour.online.server.room_codes import LETTERS, REGRETTED, new_code, read_code
 
 
 def test_codes() -> None:

@@ -10,9 +10,9 @@ from kit.offline_room import OfflineRoom, full_table
 from kit.virtual_time import MemoryStore
 from parlour.online.protocol.request import End, Kick, Leave, SetRules, Start
 from parlour.online.room.running_game import RunningGame
-from parlour.online.server.codes import token_hash
-from parlour.online.server.history import History
+from parlour.online.server.authentication import token_hash
 from parlour.online.server.long_work import LongWork
+from parlour.online.server.room_history import History
 
 
 def found(offline: OfflineRoom, number: int) -> RunningGame | None:

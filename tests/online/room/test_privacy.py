@@ -10,8 +10,7 @@ from kit.offline_room import OfflineRoom, some_move
 from kit.support import OURS
 from parlour.core.language import ENGLISH
 from parlour.core.zone import TABLE
-from parlour.online.protocol.refused import Refused
-from parlour.online.protocol.request import Move, Reveal, Start
+from parlour.online.protocol.request import Move, Refused, Reveal, Start
 from parlour.online.protocol.wire import encode
 from parlour.online.room.decide import decide
 from parlour.online.room.describe_room import room_message
@@ -19,9 +18,9 @@ from parlour.online.room.describe_table import table_message, table_snapshot
 from parlour.online.room.readers import Viewpoint, reader_of
 from parlour.online.room.room import Room
 from parlour.online.room.running_game import RunningGame
-from parlour.testing.mixes import new_games
-from parlour.testing.players import redeal
-from parlour.testing.pseudo import PSEUDO
+from parlour.testing.house_rule_mixes import new_games
+from parlour.testing.pseudo_language import PSEUDO
+from parlour.testing.random_players import redeal
 
 PEOPLE = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo")
 

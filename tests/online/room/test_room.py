@@ -14,7 +14,6 @@ from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
 from parlour.core.shuffle import commitment
 from parlour.core.zone import TABLE
-from parlour.online.protocol.refused import Refused
 from parlour.online.protocol.request import (
     Admit,
     Clear,
@@ -29,6 +28,7 @@ from parlour.online.protocol.request import (
     Move,
     OpenRoom,
     Pause,
+    Refused,
     Request,
     Reveal,
     SeatBot,

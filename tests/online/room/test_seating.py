@@ -9,7 +9,6 @@ import pytest
 from kit.offline_room import OfflineRoom, full_table, some_move
 from kit.support import OURS
 from parlour.core.language import ENGLISH
-from parlour.online.protocol.refused import Refused
 from parlour.online.protocol.request import (
     Clear,
     Door,
@@ -20,6 +19,7 @@ from parlour.online.protocol.request import (
     Leave,
     MakeHost,
     Move,
+    Refused,
     Request,
     SeatBot,
     SetRules,

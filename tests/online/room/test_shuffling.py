@@ -9,6 +9,7 @@ import pytest
 from kit.offline_room import OfflineRoom
 from parlour.core.language import ENGLISH
 from parlour.core.shuffle import commitment
+from parlour.online.deal_share import Share
 from parlour.online.protocol.request import (
     Again,
     Introduce,
@@ -27,7 +28,6 @@ from parlour.online.room.describe_room import room_message
 from parlour.online.room.describe_table import shuffle_text
 from parlour.online.room.entries import Silenced, Started
 from parlour.online.room.terms import WAIT
-from parlour.online.share import Share
 from parlour.play.fair_deal import by_seat, hashed, read_lines, why_unfair
 
 FRIENDS = ("Ben", "Cleo", "Dan")

@@ -16,7 +16,7 @@ from parlour.online.room.describe_room import room_message
 from parlour.online.room.entries import Finished, Rewound, write_entry
 from parlour.online.room.room import Room, restore
 from parlour.online.room.unreadable import Unreadable
-from parlour.online.server.codes import token_hash
+from parlour.online.server.authentication import token_hash
 
 
 def table_of_four(**options: int) -> OfflineRoom:

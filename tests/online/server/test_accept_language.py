@@ -20,7 +20,7 @@ from kit.visitor import Json, Visitor, open_room, serving, together
 from parlour.core.language import ENGLISH, Language, add_language
 from parlour.online.protocol import VERSION
 from parlour.online.server.accept_language import accepted_language
-from parlour.testing.pseudo import PSEUDO, escaped
+from parlour.testing.pseudo_language import PSEUDO, escaped
 
 REFUSED = ("dance", "pass", "play 7", "play Ac2d", "9", "take 7h")  # most of them, by most games
 SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # others: a limit of turns

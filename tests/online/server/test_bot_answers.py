@@ -17,8 +17,7 @@ from parlour.core.errors import ParlourError
 from parlour.core.language import ENGLISH
 from parlour.core.offer import Action
 from parlour.course.advisor import Advisor
-from parlour.online.protocol.refused import Refused
-from parlour.online.protocol.request import Hint, Start
+from parlour.online.protocol.request import Hint, Refused, Start
 from parlour.online.protocol.server_message import HintGiven
 from parlour.online.room.automatic import start_thoughts
 from parlour.online.room.clock import PACES, Pace, draw_slot

@@ -15,15 +15,23 @@ from parlour.core.language import ENGLISH, Language
 from parlour.core.offer import Offers, action_text
 from parlour.core.phrase import Text
 from parlour.core.state import State
-from parlour.online.protocol.refused import Refused
-from parlour.online.protocol.request import MakeHost, Move, Request, Reveal, Sit, Stand, Start
+from parlour.online.protocol.request import (
+    MakeHost,
+    Move,
+    Refused,
+    Request,
+    Reveal,
+    Sit,
+    Stand,
+    Start,
+)
 from parlour.online.protocol.server_message import ServerMessage
 from parlour.online.protocol.table_message import TableMessage
 from parlour.online.room.automatic import due_entries, start_thoughts
 from parlour.online.room.entries import MoveMade
 from parlour.online.room.readers import Viewpoint
 from parlour.online.server.broadcast import Broadcast, Peer, viewpoint_of
-from parlour.testing.pseudo import PSEUDO
+from parlour.testing.pseudo_language import PSEUDO
 
 MOVES = 60
 SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # others: a limit of turns

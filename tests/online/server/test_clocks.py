@@ -16,8 +16,8 @@ from parlour.online.protocol import VERSION
 from parlour.online.protocol.request import Hello, OpenRoom, Pause, SetPace, Start
 from parlour.online.room.clock import PACES
 from parlour.online.room.entries import entry_time
-from parlour.online.server.hub import APART, Hub
 from parlour.online.server.limits import Limits
+from parlour.online.server.room_hub import APART, RoomHub
 from parlour.online.server.room_runner import RoomRunner
 from parlour.online.server.serve import SWEEP
 
@@ -38,7 +38,7 @@ class World:
 
     def start(self) -> None:
         """A server, also after another has been killed."""
-        self.hub = Hub(self.store, AtOnce(1), Limits())
+        self.hub = RoomHub(self.store, AtOnce(1), Limits())
         self.hub.rng = random.Random(1)  # type: ignore[assignment]
 
     async def wait(self, seconds: float) -> None:

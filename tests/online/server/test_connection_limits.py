@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from kit.raw import PING, PONG, TEXT, Raw, frame
 from kit.visitor import Visitor, eventually, open_room, serving
 from parlour.online.protocol import VERSION
-from parlour.online.server import connection, connection_limits, metrics, request_checks
-from parlour.online.server.frames import BURST, FrameLimit
-from parlour.online.server.frames import frame as server_frame
+from parlour.online.server import connection_limits, metrics, request_checks, websocket
+from parlour.online.server.websocket_frames import BURST, FrameLimit
+from parlour.online.server.websocket_frames import frame as server_frame
 
 HELLO = json.dumps({"type": "hello", "version": VERSION}).encode()
 ALIVE = b"GET /api/alive HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -179,8 +179,8 @@ def test_hello_has_a_deadline_whatever_else_is_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(base: str, ana: Visitor) -> None:
-        monkeypatch.setattr(connection, "PATIENCE", 0.3)
-        monkeypatch.setattr(connection, "FAREWELL", 0.3)
+        monkeypatch.setattr(websocket, "PATIENCE", 0.3)
+        monkeypatch.setattr(websocket, "FAREWELL", 0.3)
         raw = await Raw.to_room(base, ana.code)
         await raw.head()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import aiohttp
 
 from kit.visitor import Visitor, open_room, serving
-from parlour.online.share import Share
+from parlour.online.deal_share import Share
 from parlour.play.fair_deal import read_lines, why_unfair
 from parlour.records.record import Record
 from parlour.records.verify import findings

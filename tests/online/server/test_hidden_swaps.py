@@ -35,13 +35,13 @@ from parlour.core.state import State
 from parlour.core.zone import TABLE
 from parlour.notation.moves import parse_action
 from parlour.online.protocol import VERSION
-from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
 from parlour.online.server.listening import Listening
+from parlour.online.server.room_hub import RoomHub
 from parlour.online.server.routes import Server
 from parlour.play.table import Table
-from parlour.testing.hidden import Moves, exchanged, exchanged_action, faces_known, hidden_swap
-from parlour.testing.mixes import mixes
+from parlour.testing.hidden_swap import Moves, exchanged, exchanged_action, faces_known, hidden_swap
+from parlour.testing.house_rule_mixes import mixes
 
 LEVELS = ["easy", "normal", "hard"]
 WATCHERS: dict[str, Json] = {"Ana": {}, "onlooker": {}, "screen": {"screen": True}}
@@ -151,7 +151,7 @@ class Watcher:
 async def played(game: AnyGame, folder: Path, script: Script, lines: list[str] | None) -> Told:
     """A game on a server of its own, the first seconds of it."""
     limits = Limits(**GENEROUS)
-    hub = Hub(MemoryStore(), script, limits)
+    hub = RoomHub(MemoryStore(), script, limits)
     hub.rng = random.Random(game.name)  # type: ignore[assignment]
     await hub.load()
     server = Server(hub, limits)
@@ -198,7 +198,7 @@ async def played(game: AnyGame, folder: Path, script: Script, lines: list[str] |
 def test_whoever_sees_backs_is_sent_the_same_at_the_same_moments(
     game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parlour.online.server.hub.new_code", lambda: "BCDF")
+    monkeypatch.setattr("parlour.online.server.room_hub.new_code", lambda: "BCDF")
     first = run(played(game, tmp_path, Script(1), None), monkeypatch)
     table, moves = first.table, first.table.moves
     assert len(moves) > 10

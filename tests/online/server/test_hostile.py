@@ -15,9 +15,9 @@ import pytest
 
 from kit.visitor import DEADLINE, Visitor, open_room, serving, some_move, together
 from parlour.online.server import metrics
-from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
 from parlour.online.server.logs import JsonLines
+from parlour.online.server.room_hub import RoomHub
 
 NOISE = [
     "",
@@ -45,7 +45,7 @@ NOISE = [
 
 
 @asynccontextmanager
-async def game_on(folder: Path, **limits: int) -> AsyncIterator[tuple[Hub, str, list[Visitor]]]:
+async def game_on(folder: Path, **limits: int) -> AsyncIterator[tuple[RoomHub, str, list[Visitor]]]:
     """Four people at Cheat, Ana to play."""
     async with serving(folder, **limits) as (hub, base), AsyncExitStack() as stack:
         host = await open_room(base, "cheat")
@@ -57,7 +57,7 @@ async def game_on(folder: Path, **limits: int) -> AsyncIterator[tuple[Hub, str, 
         yield hub, base, people
 
 
-async def still_well(hub: Hub, people: list[Visitor]) -> None:
+async def still_well(hub: RoomHub, people: list[Visitor]) -> None:
     ana = people[0]
     assert hub.runners[ana.code].room.current is not None
     move = some_move(ana.table["view"]["offers"], random.Random(1))

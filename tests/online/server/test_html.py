@@ -16,7 +16,7 @@ from parlour.core.game_texts import title
 from parlour.core.language import add_language
 from parlour.core.talk import talk_of
 from parlour.online.server import web_files
-from parlour.testing.pseudo import PSEUDO, escaped
+from parlour.testing.pseudo_language import PSEUDO, escaped
 
 BUILT = """<body data-page="front"><!--game--><p>{title} {summary} {seats}</p>
 <!--/game--></body>"""

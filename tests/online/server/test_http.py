@@ -17,7 +17,7 @@ from kit.visitor import open_room, serving, some_move
 from parlour.online.protocol import VERSION
 from parlour.online.protocol.room_message import RoomMessage
 from parlour.online.protocol.table_message import EventInfo, TableMessage
-from parlour.online.server.answers import HEADERS
+from parlour.online.server.http_responses import HEADERS
 
 Story = Callable[[aiohttp.ClientSession, str], Awaitable[None]]
 

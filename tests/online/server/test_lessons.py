@@ -17,7 +17,7 @@ from parlour.core.language import add_language
 from parlour.core.talk import talk_of
 from parlour.course.conditions import course_of, in_force, sections_in_force
 from parlour.course.examples import set_up
-from parlour.testing.pseudo import PSEUDO, escaped
+from parlour.testing.pseudo_language import PSEUDO, escaped
 
 from .test_http import run
 

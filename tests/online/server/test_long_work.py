@@ -25,9 +25,9 @@ from parlour.online.room.describe_table import honours_of
 from parlour.online.room.running_game import RunningGame
 from parlour.online.server import broadcast, long_work
 from parlour.online.server.broadcast import RECENT, Broadcast
-from parlour.online.server.history import History
 from parlour.online.server.long_work import MOMENT, LongWork
-from parlour.online.server.recording import list_moves, replay
+from parlour.online.server.replays import list_moves, replay
+from parlour.online.server.room_history import History
 from parlour.records.record import writing
 from parlour.steps import Steps, finish
 

@@ -23,8 +23,8 @@ import pytest
 from kit.processes import free_port
 from kit.raw import Raw
 from kit.visitor import Json, Visitor, open_room, serving
-from parlour.online.server import hub as hub_module
 from parlour.online.server import metrics
+from parlour.online.server import room_hub as hub_module
 from parlour.online.server.logs import JsonLines
 
 # Is it well?

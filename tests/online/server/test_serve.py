@@ -20,7 +20,7 @@ from parlour.core.errors import OptionError, ParlourError
 from parlour.online.server.limits import Limits
 from parlour.online.server.serve import addresses, serve, why_not_open
 from parlour.online.server.settings import Settings
-from parlour.online.stores.folder import data_folder
+from parlour.online.stores.data_folder import data_folder
 
 BOTS_STARTED = 4  # the server, two for bots that begin to read their modules, and Python's own
 STARTS = """

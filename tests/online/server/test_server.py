@@ -19,9 +19,9 @@ from kit.visitor import Visitor, eventually, open_room, serving, some_move, toge
 from parlour.bots.scheduler import BotShare
 from parlour.core.shuffle import commitment
 from parlour.online.room import stand_in_host
-from parlour.online.server import hub as hub_module
 from parlour.online.server import metrics
-from parlour.online.server.hub import APART, REST
+from parlour.online.server import room_hub as hub_module
+from parlour.online.server.room_hub import APART, REST
 from parlour.online.server.room_runner import RoomRunner
 
 SHORT: dict[str, dict[str, object]] = {

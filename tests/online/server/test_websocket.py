@@ -26,13 +26,13 @@ from kit.raw import CLOSE, PING, PONG, TEXT, Raw, frame
 from kit.virtual_time import MemoryStore, VirtualLoop
 from kit.visitor import DEADLINE, eventually, open_room, serving
 from parlour.online.protocol import VERSION
-from parlour.online.server import connection, metrics, room_runner
-from parlour.online.server.connection import FAREWELL, HEARTBEAT, Connection
+from parlour.online.server import metrics, room_runner, websocket
 from parlour.online.server.connection_limits import LimitedConnection
-from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
 from parlour.online.server.listening import Listening
+from parlour.online.server.room_hub import RoomHub
 from parlour.online.server.routes import Server
+from parlour.online.server.websocket import FAREWELL, HEARTBEAT, Connection
 
 HELLO = json.dumps({"type": "hello", "version": VERSION}).encode()
 LIMITS = Limits(backlog_bytes=5_000)
@@ -111,7 +111,7 @@ def on_a_wire(story: Story, patience: float = 1_000.0) -> None:
 
     async def whole() -> None:
         loop.set_exception_handler(lambda _, context: failed.found.append(str(context)))
-        server = Server(Hub(MemoryStore(), AtOnce(1), LIMITS), LIMITS)
+        server = Server(RoomHub(MemoryStore(), AtOnce(1), LIMITS), LIMITS)
         answering = Listening(server.app(), server.reception.doorkeeper)
         await answering.runner.setup()
         gate = answering.gate()
@@ -125,7 +125,7 @@ def on_a_wire(story: Story, patience: float = 1_000.0) -> None:
         assert not server.reception.websockets
 
     with asyncio.Runner(loop_factory=lambda: loop) as told, pytest.MonkeyPatch.context() as patched:
-        patched.setattr(connection, "PATIENCE", patience)
+        patched.setattr(websocket, "PATIENCE", patience)
         logging.getLogger().addHandler(failed)
         try:
             told.run(whole())
@@ -255,7 +255,7 @@ def connections() -> Counter[type]:
 
 def test_it_is_freed_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody looks for garbage while people play."""
-    monkeypatch.setattr(connection, "FAREWELL", 0.0)
+    monkeypatch.setattr(websocket, "FAREWELL", 0.0)
 
     async def story() -> None:
         async with serving(tmp_path) as (_, base), await open_room(base, "cheat") as ana:
@@ -376,7 +376,7 @@ def test_a_server_that_stops_waits_for_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not for somebody who neither says hello nor hangs up."""
-    monkeypatch.setattr(connection, "FAREWELL", 1_000.0)
+    monkeypatch.setattr(websocket, "FAREWELL", 1_000.0)
 
     async def story() -> None:
         async with asyncio.timeout(DEADLINE):

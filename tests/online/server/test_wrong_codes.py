@@ -11,13 +11,12 @@ import aiohttp
 import pytest
 
 from kit.visitor import Visitor, open_room, serving
-from parlour.online.protocol.refused import Refused
-from parlour.online.protocol.request import OpenRoom
-from parlour.online.server import hub as hub_module
+from parlour.online.protocol.request import OpenRoom, Refused
+from parlour.online.server import room_hub as hub_module
 from parlour.online.server import routes
-from parlour.online.server.hub import Hub
 from parlour.online.server.limits import Limits
-from parlour.online.server.request_checks import MEMORY, WrongCodes
+from parlour.online.server.rate_limits import MEMORY, WrongCodes
+from parlour.online.server.room_hub import RoomHub
 
 ROOM = OpenRoom(game="cheat", name="Ana")
 
@@ -129,7 +128,7 @@ def test_when_very_many_guess_only_those_who_were_wrong_have_to_wait() -> None:
 # How many rooms
 
 
-async def opened(hub: Hub, count: int, address: str) -> list[str]:
+async def opened(hub: RoomHub, count: int, address: str) -> list[str]:
     return [(await hub.open(ROOM, address))[0] for _ in range(count)]
 
 

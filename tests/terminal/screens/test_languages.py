@@ -32,10 +32,10 @@ from parlour.core.language import ENGLISH, use_language
 from parlour.core.option import Value
 from parlour.core.shuffle import commitment
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.result import ResultScreen
+from parlour.terminal.screens.result_screen import ResultScreen
 from parlour.terminal.screens.table_screen import EXAMPLE
 from parlour.terminal.session.saves import SaveFile
-from parlour.testing.pseudo import PSEUDO, escaped
+from parlour.testing.pseudo_language import PSEUDO, escaped
 
 # Games that are soon over.
 SHORT: dict[str, dict[str, Value]] = {

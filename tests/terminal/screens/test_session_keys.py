@@ -38,7 +38,7 @@ from parlour.play.match import Match, MatchRules
 from parlour.terminal.screens.appearance import Appearance
 from parlour.terminal.screens.dialogs import AskLine, AskToLeave, Chooser, ReadingPage
 from parlour.terminal.screens.replay_keys import ReplayDriver
-from parlour.terminal.screens.result import ResultScreen
+from parlour.terminal.screens.result_screen import ResultScreen
 from parlour.terminal.screens.table_screen import TableScreen
 from parlour.terminal.session.choices import MoveChoice
 from parlour.terminal.session.saves import SaveFile, load_session

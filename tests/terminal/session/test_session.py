@@ -13,7 +13,7 @@ from parlour.core.state import State
 from parlour.core.zone import NOBODY, TABLE
 from parlour.play.match import Match, MatchRules, game_points
 from parlour.terminal.session.session import Decide, HandOver, Over, Session, Think, with_host
-from parlour.testing.players import redeal
+from parlour.testing.random_players import redeal
 
 
 def do(sitting: Session, *moves: str) -> None:

@@ -9,7 +9,7 @@ from parlour.core.zone import TABLE
 from parlour.terminal.text.board import BoardKind, board
 from parlour.terminal.text.draw_hand import own_cards
 from parlour.terminal.text.glyphs import Glyphs
-from parlour.terminal.text.styled import Line
+from parlour.terminal.text.styled_text import Line
 from parlour.terminal.text.table_view import TableView
 from parlour.terminal.text.table_words import seat_line
 

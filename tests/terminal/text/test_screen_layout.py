@@ -24,7 +24,7 @@ from parlour.terminal.text.screen_layout import (
     lay_out,
     newest_sentences,
 )
-from parlour.terminal.text.styled import Line, broken, cells
+from parlour.terminal.text.styled_text import Line, broken, cells
 from parlour.terminal.text.table_view import TableView, sentences
 
 GLYPHS = Glyphs()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ..protocol.server_message import ChatMessage
 from ..room.room import Room
 from ..server.broadcast import Peer
-from ..server.history import History
+from ..server.room_history import History
 from .server_note import ServerNote, apply_notes, note_of, read_note, write_note
 
 SAID = 5  # of what was said, as much as others are told

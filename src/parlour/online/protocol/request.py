@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from ...core.errors import ParlourError
+from ...core.phrase import Text
 from ...play.match import FirstSeat
 from .common import BotLevel, ChairNumber, Face, Options, PaceName
 
@@ -271,3 +273,18 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
     chairs: ChairNumber = 0
     bots: Annotated[list[BotLevel], Meta(max_length=8)] = []
     pace: PaceName = "normal"
+
+
+class Refused(Exception):
+    """A request that is refused: a code for programs, and a text for people. It becomes a sentence
+    where it is sent, in the language of whoever asked."""
+
+    def __init__(self, code: str, text: Text) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+
+def because(code: str, error: ParlourError) -> Refused:
+    """A refusal with the reason that somebody else gave."""
+    return Refused(code, error.text)

@@ -11,9 +11,8 @@ from . import VERSION
 from .api import Health, OpenedRoom, Phrases, Problem, RoomPreview, Words
 from .game_description import GameInfo
 from .lesson_messages import ChosenRules, Lessons, Rulebook, Tried, TryMove
-from .refused import Refused
 from .replay_messages import Moves, Replay
-from .request import Hello, OpenRoom, Request
+from .request import Hello, OpenRoom, Refused, Request
 from .server_message import ServerMessage
 
 # Messages that cannot be read. The reason is for whoever wrote the client.

@@ -15,7 +15,7 @@ from ...core.phrase import Text
 from ...registry import find_game
 from ..protocol import request as ask
 from ..protocol.common import Options
-from ..protocol.refused import Refused, because
+from ..protocol.request import Refused, because
 from . import words
 from .entries import (
     Ended,

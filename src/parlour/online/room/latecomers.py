@@ -11,7 +11,7 @@ Like `decide.py`, this makes entries and applies none of them.
 from __future__ import annotations
 
 from ..protocol import request as ask
-from ..protocol.refused import Refused
+from ..protocol.request import Refused
 from . import words
 from .clock import NEVER
 from .entries import Answered, Asked, Due, Entry, Sat, Stamp

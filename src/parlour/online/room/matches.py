@@ -11,7 +11,7 @@ from ...core.errors import OptionError
 from ...core.language import Reader
 from ...play.match import MatchRules, settled_rules
 from ..protocol import request as ask
-from ..protocol.refused import Refused, because
+from ..protocol.request import Refused, because
 from ..protocol.room_message import MatchInfo, MatchScore
 from . import words
 from .entries import Entry, MatchSet, Stamp

@@ -6,7 +6,7 @@ Like `decide.py`, this makes entries and applies none of them.
 from __future__ import annotations
 
 from ..protocol import request as ask
-from ..protocol.refused import Refused
+from ..protocol.request import Refused
 from . import words
 from .entries import DoorSet, Entry, Forgiven, HostSet, Introduced, Joined, Left, Stamp
 from .nicknames import read_name, skeleton

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ..protocol.refused import Refused
+from ..protocol.request import Refused
 from .words import NAME_LENGTH, NAME_MISSING, NAME_SIGNS
 
 LONGEST_NAME = 20

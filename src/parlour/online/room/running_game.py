@@ -17,8 +17,7 @@ from ...core.shuffle import commitment
 from ...core.zone import TABLE
 from ...notation.moves import parse_move
 from ...play.table import Table
-from ..protocol.refused import Refused, because
-from ..protocol.request import Move
+from ..protocol.request import Move, Refused, because
 from .clock import Clock, Pace, draw_slot
 from .people import Ask, Holder, Person
 from .readers import Readers

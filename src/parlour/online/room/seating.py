@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ...bots.first_names import BOT_FIRST_NAMES
 from ...core.game import AnyGame
 from ..protocol import request as ask
-from ..protocol.refused import Refused
+from ..protocol.request import Refused
 from . import words
 from .entries import Answered, BotSat, ChairAdded, Due, Emptied, Entry, Queued, Sat, Stamp
 from .latecomers import asks_now, sit_in_game

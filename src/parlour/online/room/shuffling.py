@@ -21,7 +21,7 @@ import random
 from ...core.shuffle import commitment
 from ...play.fair_deal import CHANCE, SEAL, Deal, seal
 from ..protocol import request as ask
-from ..protocol.refused import Refused
+from ..protocol.request import Refused
 from . import words
 from .entries import BotSat, Due, Entry, Queued, Sealed, Shuffled, Silenced, Stamp, Started
 from .people import Person

@@ -9,7 +9,7 @@ from ...core.errors import OptionError
 from ...core.game import AnyGame
 from ...core.house_rules import check_seats, usual_seats
 from ..protocol import request as ask
-from ..protocol.refused import Refused, because
+from ..protocol.request import Refused, because
 from . import words
 from .clock import NEVER
 from .entries import Due, Entry, Stamp, Started, Ticked

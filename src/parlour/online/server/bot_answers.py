@@ -25,8 +25,7 @@ from ...core.phrase import Text
 from ...core.refusal import NOTHING_TO_DO
 from ...core.view import View
 from ...course.advisor import Advisor
-from ..protocol.refused import Refused
-from ..protocol.request import Hint
+from ..protocol.request import Hint, Refused
 from ..protocol.server_message import HintGiven
 from ..room.readers import marked, reader_of
 from ..room.room import Room

@@ -20,9 +20,10 @@ from aiohttp.http import WebSocketReader
 from aiohttp.http_exceptions import HttpProcessingError
 
 from . import metrics
-from .frames import CountedReader, FrameLimit
-from .limits import Limits, RateLimitByAddress
+from .limits import Limits
+from .rate_limits import RateLimitByAddress
 from .trusted_proxies import TrustedProxies, household, read_address
+from .websocket_frames import CountedReader, FrameLimit
 
 FIRST_REQUEST = 10.0  # seconds for the first request of a connection to be there
 NEXT_REQUEST = 75.0  # seconds from a request to the next; that long it may take to be answered

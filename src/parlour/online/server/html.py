@@ -18,7 +18,7 @@ from ...core.talk import talk_of
 from ..room.readers import reader_in
 from . import web_files
 from .accept_language import language_of
-from .codes import CODE_LENGTH, LETTERS
+from .room_codes import CODE_LENGTH, LETTERS
 from .words import RUNS_WITHOUT_PAGES, SEE_GAMES, SEE_PROTOCOL
 
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"

@@ -32,15 +32,15 @@ from ..protocol.lesson_messages import (
     Tried,
     TryMove,
 )
-from ..protocol.refused import Refused, because
 from ..protocol.replay_messages import Frame
+from ..protocol.request import Refused, because
 from ..protocol.wire import encode
 from ..room.describe_room import house_rules
 from ..room.describe_table import frame
 from ..room.readers import marked, marked_whole, reader_in
 from . import words
 from .accept_language import language_of
-from .answers import json_response
+from .http_responses import json_response
 from .request_checks import body_of
 
 REMEMBERED: Final = 64  # games with their house rules, in a language

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, field, fields
 from typing import Final
 
@@ -85,61 +84,3 @@ class Limits:
             about = phrase(f"online.limit.{one.name}", one.metadata["what"])
             found.append((f"{one.name}={one.default}", about()))
         return found
-
-
-class RateLimit:
-    """Lets `burst` things pass at once, and `per_second` in the long run (a token bucket)."""
-
-    __slots__ = ("burst", "left", "per_second", "since")
-
-    def __init__(self, per_second: float, burst: float, now: float) -> None:
-        self.per_second = per_second
-        self.burst = burst
-        self.left = burst
-        self.since = now
-
-    def take(self, now: float, count: int = 1) -> bool:
-        """Take that many, or none if there are fewer left."""
-        self._refill(now)
-        if self.left < count:
-            return False
-        self.left -= count
-        return True
-
-    def wait(self, now: float) -> float:
-        """Seconds until one can be taken; 0 if it can be now."""
-        self._refill(now)
-        return max(0.0, (1 - self.left) / self.per_second)
-
-    def _refill(self, now: float) -> None:
-        self.left = min(self.burst, self.left + (now - self.since) * self.per_second)
-        self.since = now
-
-
-class RateLimitByAddress:
-    """A limit for every address. Those that were not used for long are forgotten."""
-
-    MOST = 10_000
-
-    def __init__(self, per_second: float, burst: float) -> None:
-        self.per_second = per_second
-        self.burst = burst
-        self.limits: OrderedDict[str, RateLimit] = OrderedDict()
-
-    @classmethod
-    def per_minute(cls, count: int) -> RateLimitByAddress:
-        return cls(count / 60, count)
-
-    def take(self, address: str, now: float) -> bool:
-        limit = self.limits.pop(address, None)
-        if limit is None:
-            limit = RateLimit(self.per_second, self.burst, now)
-        self.limits[address] = limit
-        if len(self.limits) > self.MOST:
-            self.limits.popitem(last=False)
-        return limit.take(now)
-
-    def wait(self, address: str, now: float) -> float:
-        """Seconds until one can be taken; 0 if it can be now."""
-        limit = self.limits.get(address)
-        return 0.0 if limit is None else limit.wait(now)

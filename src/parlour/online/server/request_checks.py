@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, OrderedDict
+from collections import Counter
 from time import monotonic
 from typing import TypeVar
 from urllib.parse import unquote_to_bytes
@@ -13,44 +13,15 @@ import msgspec
 from aiohttp import web
 
 from ...core.phrase import Phrase
-from ..protocol.refused import Refused
+from ..protocol.request import Refused
 from ..protocol.wire import UNREADABLE
 from . import metrics, words
 from .allowed_hosts import AllowedHosts
-from .answers import Busy, Handler
 from .connection_limits import ConnectionLimits, LimitedConnection
-from .limits import Limits, RateLimit, RateLimitByAddress
-from .trusted_proxies import TrustedProxies, network
-
-MEMORY = 3600.0  # seconds for which a network that was wrong is remembered
-MOST = 20_000  # networks that are remembered
-
-
-class WrongCodes:
-    def __init__(self, limits: Limits, now: float) -> None:
-        self.by_address = RateLimitByAddress.per_minute(limits.misses_per_minute)
-        self.by_network = RateLimitByAddress.per_minute(limits.misses_per_network)
-        self.in_all = RateLimit(limits.misses_in_all / 60, limits.misses_in_all, now)
-        self.wrong: OrderedDict[str, float] = OrderedDict()  # by network: when it was, last
-
-    def wait(self, address: str, now: float) -> float:
-        """Seconds until an address may try another code; 0 if it may now."""
-        near = network(address)
-        own = max(self.by_address.wait(address, now), self.by_network.wait(near, now))
-        if now - self.wrong.get(near, -MEMORY) < MEMORY:
-            return max(own, self.in_all.wait(now))
-        return own
-
-    def miss(self, address: str, now: float) -> None:
-        near = network(address)
-        self.by_address.take(address, now)
-        self.by_network.take(near, now)
-        self.in_all.take(now)
-        self.wrong.pop(near, None)
-        self.wrong[near] = now
-        if len(self.wrong) > MOST:
-            self.wrong.popitem(last=False)
-
+from .http_responses import Busy, Handler
+from .limits import Limits
+from .rate_limits import RateLimitByAddress, WrongCodes
+from .trusted_proxies import TrustedProxies
 
 BODY = 10.0  # seconds for the body of a request
 log = logging.getLogger("parlour.online")

@@ -27,9 +27,9 @@ nothing is ever due: there is no timer, and the hub may put the room away. If th
 after a long quiet time, an entry notes it (`Rested`): the age of the last entry decides when a room
 is forgotten.
 
-**Reading again.** Rooms are read from their last checkpoint on (`history.py`), which is kept after
-everything else has been sent; in steps, like all that takes long (`long_work.py`), so that no other
-room waits for it.
+**Reading again.** Rooms are read from their last checkpoint on (`room_history.py`), which is kept
+after everything else has been sent; in steps, like all that takes long (`long_work.py`), so that no
+other room waits for it.
 
 **Time.** Here it is that of a clock that only runs on, whatever becomes of the time of day:
 deadlines, graces and claims do not move when somebody sets the clock. What is stored has the time
@@ -89,8 +89,7 @@ from ...core.phrase import Text
 from ...course.advisor import Advisor
 from ..cluster.shared_room import OtherServers
 from ..protocol import VERSION
-from ..protocol.refused import Refused
-from ..protocol.request import Hello, Hint, OpenChance, Request, Say, Seal, SetMotion, Why
+from ..protocol.request import Hello, Hint, OpenChance, Refused, Request, Say, Seal, SetMotion, Why
 from ..protocol.server_message import ChatMessage, Done, Reason, Welcome
 from ..protocol.wire import encode
 from ..room.automatic import due_entries, finish_thought, start_thoughts
@@ -105,12 +104,11 @@ from ..room.running_game import Thought
 from ..room.unreadable import Unreadable
 from ..stores.store import Conflict, Unreachable
 from . import metrics
+from .authentication import join_once, new_token, recognise, token_hash
 from .bot_answers import advise, answer_when_due, chosen_action
 from .broadcast import Broadcast, Peer
-from .codes import new_token, token_hash
-from .entrance import join_once, recognise
-from .history import History
 from .limits import Limits
+from .room_history import History
 from .words import NO_STORE, PUT_AWAY, ROOM_GONE
 
 SOONEST = 0.01  # seconds between two wake-ups

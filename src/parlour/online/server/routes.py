@@ -18,8 +18,7 @@ from ... import __version__
 from ...core.language import NUMBER_WORDS, RANK_WORDS, Language
 from ..protocol import VERSION
 from ..protocol.api import Health, OpenedRoom, Phrases, Words
-from ..protocol.refused import Refused
-from ..protocol.request import Hello, OpenRoom
+from ..protocol.request import Hello, OpenRoom, Refused
 from ..protocol.wire import encode, schema
 from ..room.describe_room import room_preview
 from ..room.readers import reader_in
@@ -28,19 +27,19 @@ from ..room.words import PHRASES
 from . import web_files, words
 from .accept_language import language_of
 from .allowed_hosts import AllowedHosts
-from .answers import Busy, answer_refusals, json_response, without_banner
-from .codes import token_hash
-from .connection import HEARTBEAT, Connection
+from .authentication import token_hash
 from .describe_games import describe, playable
 from .html import pages
-from .hub import Hub
+from .http_responses import Busy, answer_refusals, json_response, without_banner
 from .lessons import learning
 from .limits import Limits
-from .recording import list_moves, replay
+from .replays import list_moves, replay
 from .request_checks import RequestChecks, body_of, gate_of
+from .room_hub import RoomHub
 from .room_runner import RoomRunner
 from .settings import Network
 from .trusted_proxies import TrustedProxies
+from .websocket import HEARTBEAT, Connection
 
 OWN_NAME = re.compile(r"localhost\b|127[.]|\[::1\]", re.IGNORECASE)
 ALIKE = (
@@ -54,7 +53,7 @@ class Server:
 
     def __init__(
         self,
-        hub: Hub,
+        hub: RoomHub,
         limits: Limits,
         url: str = "",
         base: str = "",

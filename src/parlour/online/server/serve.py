@@ -20,20 +20,20 @@ from ...bots.scheduler import BotScheduler
 from ...core.errors import OptionError, ParlourError, system_reason
 from ...core.language import ANYBODY
 from ..protocol import VERSION
-from ..stores.folder import ROOMS
+from ..stores.data_folder import ROOMS
 from ..stores.sqlite import SqliteStore
 from ..stores.store import Unreachable
 from ..stores.store_url import open_store
 from . import metrics, words
 from .allowed_hosts import AllowedHosts
-from .answers import answer_refusals, without_banner
-from .hub import Hub
+from .http_responses import answer_refusals, without_banner
 from .listening import Listening
 from .logs import write_log
-from .readiness import READY, STOPPING, tell_manager
 from .request_checks import RequestChecks
+from .room_hub import RoomHub
 from .routes import Server
 from .settings import EVERYWHERE, JSON_LOG, Settings
+from .systemd_notify import READY, STOPPING, tell_manager
 from .trusted_proxies import TrustedProxies
 
 FIRST_FREE_PORT = 1024  # those below belong to the machine's administrator
@@ -52,7 +52,7 @@ async def serve(settings: Settings) -> None:
     store = (
         await open_store(settings.store) if settings.store else SqliteStore(settings.data / ROOMS)
     )
-    hub = Hub(store, BotScheduler(settings.bot_processes), settings.limits)
+    hub = RoomHub(store, BotScheduler(settings.bot_processes), settings.limits)
     async with AsyncExitStack() as ports:
         try:
             await hub.load()
@@ -74,7 +74,7 @@ async def serve(settings: Settings) -> None:
     log.info("stopped")
 
 
-async def _listen(settings: Settings, hub: Hub, ports: AsyncExitStack) -> None:
+async def _listen(settings: Settings, hub: RoomHub, ports: AsyncExitStack) -> None:
     """For players, and for who watches over the server."""
     url, home = settings.url, home_address(settings)
     names = (*settings.names, settings.host)
@@ -165,7 +165,7 @@ def _stop_sign() -> asyncio.Event:
     return stop
 
 
-async def _sweep(hub: Hub) -> None:
+async def _sweep(hub: RoomHub) -> None:
     # To collect the oldest generation, Python looks at every object and does nothing else: a
     # quarter of a second with some long games in memory. That waits until nobody is connected.
     young, middle, _ = gc.get_threshold()

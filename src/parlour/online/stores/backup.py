@@ -20,11 +20,11 @@ from ...core.errors import ParlourError
 from ...core.phrase import Phrase
 from ..room.entries import Rewound, write_entry
 from ..room.shuffling import new_secret
-from .schema import check_journal, check_version, read_only, sum_of, unusable
 from .sqlite import append_entries
+from .sqlite_schema import check_journal, check_version, read_only, sum_of, unusable
 from .store import Damaged
 from .store_lock import StoreLock, beside
-from .swap import finish_swap, new_file, swap_in, sync
+from .swap_file import finish_swap, new_file, swap_in, sync
 
 MAGIC: Final = b"SQLite format 3\0"
 NO_STORE: Final = Phrase(

@@ -10,10 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar, cast
 
-from .schema import check_journal, check_pages, is_damage, open_file, sum_of, unusable
+from .sqlite_schema import check_journal, check_pages, is_damage, open_file, sum_of, unusable
 from .store import Conflict, Damaged, News, Note, RoomMark
 from .store_lock import StoreLock, make_private
-from .swap import finish_swap
+from .swap_file import finish_swap
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], object]

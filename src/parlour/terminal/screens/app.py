@@ -15,10 +15,10 @@ from ..session.saves import SaveFile, unfinished_games
 from ..session.session import Session
 from ..session.setup_form import SetupForm
 from .appearance import Appearance
-from .lessons import LessonsDriver
+from .lessons_screen import LessonsDriver
 from .replay_keys import ReplayDriver
 from .session_keys import SessionDriver
-from .setup import SetupScreen
+from .setup_screen import SetupScreen
 from .table_screen import Driver, TableScreen
 from .theme import THEME
 

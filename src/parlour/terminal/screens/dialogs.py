@@ -17,7 +17,7 @@ from ...core.offer import Action
 from ...core.phrase import Phrase, Text
 from ..session.choices import SIGNS, MoveChoice
 from ..text.glyphs import Glyphs
-from ..text.styled import Line
+from ..text.styled_text import Line
 from .key_bar import does, key, key_bar, key_name, typed_keys, words
 from .theme import content, style
 

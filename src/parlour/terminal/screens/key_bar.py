@@ -20,7 +20,7 @@ from textual.screen import Screen
 from ...core.phrase import Phrase
 from ..text.draw_decision import ENTER
 from ..text.glyphs import Glyphs
-from ..text.styled import Line, length
+from ..text.styled_text import Line, length
 
 ALWAYS = ("help", "leave")  # what stays in a bar however narrow it is, last
 PHRASES: dict[str, Phrase] = {}  # by id: what bindings say

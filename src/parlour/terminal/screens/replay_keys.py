@@ -12,12 +12,12 @@ from ...core.zone import SEAT_LETTERS, TABLE
 from ...play.table import Table
 from ...records.chapters import chapters, moments
 from ..session.replay import UNFINISHED, play_again, replayed
-from ..text.draw import outcome_lines
 from ..text.draw_hand import own_cards
 from ..text.help_pages import REPLAY_HELP
 from ..text.move_list import blocks
+from ..text.print_table import outcome_lines
 from ..text.screen_layout import Scene
-from ..text.styled import Line, wrap
+from ..text.styled_text import Line, wrap
 from ..text.table_view import TableView
 from .appearance import Appearance
 from .dialogs import LEAVE

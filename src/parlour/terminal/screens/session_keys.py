@@ -25,12 +25,12 @@ from ..text.draw_decision import ENTER, draw_decision
 from ..text.draw_hand import CardSpot, own_cards
 from ..text.help_pages import MATCH_HELP, SAVE_WHERE
 from ..text.screen_layout import Scene
-from ..text.styled import Line, broken
+from ..text.styled_text import Line, broken
 from ..text.table_view import TableView
 from .appearance import Appearance
 from .dialogs import SAVE, AskLine, AskToLeave, AskToLeaveUnsaved, Chooser, Dialog
 from .key_bar import does, group, key, typed_keys
-from .result import ResultScreen
+from .result_screen import ResultScreen
 from .session_runner import SessionRunner
 from .table_screen import OTHER, Driver
 

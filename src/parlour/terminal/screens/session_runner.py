@@ -19,7 +19,7 @@ from ..session.coach import Coach, with_advice
 from ..session.saves import SaveFile, write_record
 from ..session.session import Decide, HandOver, Over, Session, Think
 from ..text.decision import Decision
-from ..text.styled import Line
+from ..text.styled_text import Line
 from .appearance import Appearance
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from ...core.phrase import Phrase
 from ..text.board import WIDE
 from ..text.help_pages import PAGE_WIDTH, help_text, log_text, rules_text, table_text
 from ..text.screen_layout import Scene, lay_out
-from ..text.styled import Line
+from ..text.styled_text import Line
 from ..text.table_view import sentences
 from .appearance import Appearance
 from .dialogs import LEAVE, ReadingPage

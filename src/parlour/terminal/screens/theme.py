@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.style import Style
 from textual.theme import Theme
 
-from ..text.styled import Line
+from ..text.styled_text import Line
 
 GOLD, PAPER, INK = "#f2cb6c", "#fffaee", "#14202b"
 PALE, FAINT, WHITE = "#e8efe9", "#9dbcae", "#ffffff"

@@ -17,7 +17,7 @@ from ...core.game_texts import title
 from ...core.phrase import Listed, Phrase, Seat, Text
 from .fan import ShownCard, fan
 from .middle import flat_middle, panel, piles_line
-from .styled import Line, beside, broken, length, padded, space, widest, wrap
+from .styled_text import Line, beside, broken, length, padded, space, widest, wrap
 from .table_view import PileGroup, ShownFact, TableView, is_hand
 
 WIDE = 110  # columns from which on there is room for more

@@ -6,7 +6,7 @@ from ...core.phrase import Phrase
 from ..session.choices import MoveChoice
 from .decision import Decision
 from .draw_hand import CardSpot, Drawn, draw_hand
-from .styled import Line, broken, length, space
+from .styled_text import Line, broken, length, space
 
 NOTHING = Phrase("terminal.nothing_to_do", "There is nothing for you to do just now")
 ENTER = Phrase("terminal.key_name.enter", "Enter")

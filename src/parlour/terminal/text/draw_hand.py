@@ -12,7 +12,7 @@ from .board import dot, kept_parts, marked_name
 from .fan import HEIGHT, ShownCard, cell, fan, fan_width, widest_step
 from .hand import Block, Hand
 from .middle import piles_line
-from .styled import Line, length, space, trimmed, wrap
+from .styled_text import Line, length, space, trimmed, wrap
 from .table_view import PileGroup, TableView
 
 GAP = 2

@@ -12,7 +12,7 @@ from ...course.course import Example
 from ...course.examples import rules_in_docstring, seat_of, set_up
 from ...course.texts import lesson_text, lesson_title, rule_text, section_title
 from ...play.table import Table
-from .draw import draw_page
+from .print_table import draw_page
 from .printer import Printer
 from .table_view import TableView, sentences
 from .table_words import table_lines

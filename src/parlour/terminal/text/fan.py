@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from ...core.cards import HIDDEN
 from .glyphs import Glyphs, narrow_face
-from .styled import Line
+from .styled_text import Line
 
 HEIGHT = 3  # of a card; a fan is one more, for those that are lifted
 STEPS = (5, 4, 3)  # columns from one card to the next

@@ -11,7 +11,7 @@ from ...core.language import SIGNS, Reader, own_language
 from ...core.phrase import Text
 from ...core.sentence_parts import Part
 from ...core.zone import NOBODY, SEAT_LETTERS
-from .styled import Line
+from .styled_text import Line
 
 SUIT_STYLES = ("club", "diamond", "heart", "spade")
 # For terminals that cannot show them.

@@ -10,9 +10,9 @@ from ...core.phrase import Phrase
 from ...core.shuffle import commitment
 from ...play.table import Table
 from ...records.verify import who_shuffled
-from .draw import draw_table
 from .draw_lessons import draw_rulebook
 from .glyphs import Glyphs
+from .print_table import draw_table
 from .printer import Printer
 from .table_view import TableView
 

@@ -7,7 +7,7 @@ from ...core.cards import HIDDEN, Cards
 from ...core.phrase import Phrase, Seat
 from ...core.zone import NOBODY, PILE, TABLE, Zone
 from .fan import ShownCard, fan
-from .styled import Line, beside, broken, padded, styled, widest, wrap
+from .styled_text import Line, beside, broken, padded, styled, widest, wrap
 from .table_view import Pile, PileGroup, TableView
 
 STEP = 3  # columns from one card to the next

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ...play.table import Table
 from .board import LOW, WIDE, BoardKind, board, crowded_board, header
-from .styled import Line, broken
+from .styled_text import Line, broken
 from .table_view import RECENT, TableView, happened
 
 SIDE = 42  # columns for what has happened, where there is room beside the board

@@ -1,8 +1,7 @@
-"""Codes of rooms that can be read out, and tokens that nobody can guess."""
+"""Room codes: four letters that can be read out."""
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 
 # No vowels, so that there are hardly any words; none of the letters that look like another.
@@ -22,12 +21,3 @@ def read_code(text: str) -> str:
     """A code as somebody typed it; empty if it cannot be one."""
     code = text.strip().upper()
     return code if len(code) == CODE_LENGTH and all(sign in LETTERS for sign in code) else ""
-
-
-def new_token() -> str:
-    return secrets.token_urlsafe(18)
-
-
-def token_hash(token: str) -> str:
-    """What is stored instead of a token, so that nobody can take a seat by reading the disk."""
-    return hashlib.sha256(token.encode()).hexdigest()

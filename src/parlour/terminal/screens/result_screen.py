@@ -15,10 +15,10 @@ from ...core.game import Outcome
 from ...core.game_texts import title
 from ...core.phrase import Phrase, Text
 from ..session.session import Session
-from ..text.draw import SO_FAR, match_lines, points_words, wins
 from ..text.glyphs import Glyphs
 from ..text.help_pages import SAVE_WHERE
-from ..text.styled import Line, broken, cells, padded
+from ..text.print_table import SO_FAR, match_lines, points_words, wins
+from ..text.styled_text import Line, broken, cells, padded
 from .appearance import Appearance
 from .dialogs import LEAVE, SAVE, AskLine
 from .key_bar import does, key, key_bar

@@ -13,17 +13,17 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from ...core.language import Language, find_language
 from ...core.phrase import Text
-from ..protocol.refused import Refused
-from ..protocol.request import Hello, Hint, Kick, Request, Say
+from ..protocol.request import Hello, Hint, Kick, Refused, Request, Say
 from ..protocol.server_message import Bye, Error
 from ..protocol.wire import encode, read_hello, read_request
 from ..room.readers import Viewpoint, reader_in, reader_of
 from ..stores.store import Conflict, Unreachable
 from . import metrics
 from .connection_limits import LimitedConnection
-from .frames import frame
-from .limits import Limits, RateLimit, RateLimitByAddress
+from .limits import Limits
+from .rate_limits import RateLimit, RateLimitByAddress
 from .room_runner import RoomRunner
+from .websocket_frames import frame
 from .words import (
     NO_STORE,
     NOISE,

@@ -9,7 +9,7 @@ from time import monotonic
 
 from aiohttp.http import WebSocketReader
 
-from .limits import RateLimit
+from .rate_limits import RateLimit
 
 BURST = 10  # seconds' worth of frames that may come at once
 MASKED = 0x80

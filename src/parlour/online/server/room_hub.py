@@ -12,8 +12,7 @@ from weakref import WeakValueDictionary
 
 from ...bots.scheduler import BotScheduler
 from ...records.record import writing
-from ..protocol.refused import Refused
-from ..protocol.request import OpenRoom
+from ..protocol.request import OpenRoom, Refused
 from ..room.decide import open_room
 from ..room.entries import entry_time
 from ..room.other_version import OtherRulesGame
@@ -23,10 +22,11 @@ from ..room.unreadable import Unreadable
 from ..room.words import ROOM_DAMAGED
 from ..stores.store import Conflict, Damaged, Store, Unreachable
 from . import metrics
-from .codes import new_code, new_token, read_code, token_hash
-from .history import History, PastGame, PastGames
+from .authentication import new_token, token_hash
 from .limits import Limits
 from .long_work import LongWork
+from .room_codes import new_code, read_code
+from .room_history import History, PastGame, PastGames
 from .room_runner import RoomRunner
 from .trusted_proxies import UNKNOWN, network
 from .words import (
@@ -48,7 +48,7 @@ STORES_WITHIN = 5.0  # seconds that it may take
 log = logging.getLogger("parlour.online")
 
 
-class Hub:
+class RoomHub:
     """Rooms lie in the store until somebody comes, and again when all are long gone."""
 
     def __init__(self, store: Store, bot_pool: BotScheduler, limits: Limits) -> None:

@@ -1,21 +1,30 @@
-"""Who it is that says hello to a room, and whether they may come in."""
+"""Tokens, by which people are known again, and who it is that says hello to a room."""
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 from collections.abc import Sequence
 from time import monotonic
 
-from ..protocol.refused import Refused
-from ..protocol.request import Hello
+from ..protocol.request import Hello, Refused
 from ..room.entries import Entry
 from ..room.membership import check_onlooker, check_token, join
 from ..room.room import Room
 from .broadcast import Peer
-from .codes import token_hash
 from .limits import Limits
 from .words import MANY_WATCH, SHORT_TOKEN, UNKNOWN_TOKEN
 
 SHORTEST_TOKEN = 16
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def token_hash(token: str) -> str:
+    """What is stored instead of a token, so that nobody can take a seat by reading the disk."""
+    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def recognise(room: Room, peer: Peer, hello: Hello, limits: Limits) -> bool:

@@ -14,7 +14,7 @@ from ...course.texts import lesson_text, lesson_title
 from ..text.draw_hand import own_cards
 from ..text.draw_lessons import NUMBERED
 from ..text.screen_layout import Scene
-from ..text.styled import Line, broken
+from ..text.styled_text import Line, broken
 from ..text.table_view import TableView
 from .appearance import Appearance
 from .dialogs import LEAVE

@@ -18,8 +18,8 @@ from ...notation.moves import parse_seat
 from ...play.table import Table
 from ...records.chapters import Chapter, Deed, Eyes, Moment, each_chapter, retold
 from ...steps import Steps
-from ..protocol.refused import because
 from ..protocol.replay_messages import ChapterInfo, DeedInfo, Frame, MomentInfo, Replay
+from ..protocol.request import because
 from ..protocol.wire import encode
 from ..room.describe_table import frame, shuffle_text
 from ..room.readers import marked, marked_within, reader_in

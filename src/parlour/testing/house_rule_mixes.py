@@ -17,7 +17,7 @@ from ..core.preset import preset_rules
 from ..core.state import State
 from ..core.talk import talk_of
 from ..registry import find_game
-from .players import seat_counts
+from .random_players import seat_counts
 
 SMALL = 12  # what a small number is above the least
 

@@ -15,16 +15,15 @@ from kit.offline_room import OfflineRoom, some_move
 from kit.virtual_time import MemoryStore
 from kit.whole_room import whole_game, whole_room
 from parlour.online.protocol import request as ask
-from parlour.online.protocol.refused import Refused
-from parlour.online.protocol.request import Request
+from parlour.online.protocol.request import Refused, Request
 from parlour.online.room.checkpoint import read_checkpoint, room_from
 from parlour.online.room.entries import write_entry
 from parlour.online.room.other_version import OtherRulesGame
 from parlour.online.room.room import Room, restore
 from parlour.online.room.running_game import RunningGame
-from parlour.online.server import history as module
-from parlour.online.server.history import History
+from parlour.online.server import room_history as module
 from parlour.online.server.long_work import LongWork
+from parlour.online.server.room_history import History
 
 LATE = 1e9
 

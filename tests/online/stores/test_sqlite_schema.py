@@ -10,8 +10,8 @@ import pytest
 
 from kit.damage import contents
 from parlour.core.errors import ParlourError
-from parlour.online.stores.schema import VERSION
 from parlour.online.stores.sqlite import SqliteStore
+from parlour.online.stores.sqlite_schema import VERSION
 
 
 @pytest.mark.parametrize("version", [0, 1, VERSION + 1])

@@ -20,14 +20,14 @@ from kit.visitor import Visitor, open_room, serving
 from parlour.core.as_json import view_json
 from parlour.core.language import ENGLISH, Language
 from parlour.core.shuffle import commitment
-from parlour.online.protocol.refused import Refused
 from parlour.online.protocol.replay_messages import Frame, Moves
+from parlour.online.protocol.request import Refused
 from parlour.online.room.readers import reader_in
 from parlour.online.room.running_game import RunningGame
-from parlour.online.server.recording import FRAMES, list_moves, replay
+from parlour.online.server.replays import FRAMES, list_moves, replay
 from parlour.records.chapters import moments
 from parlour.steps import finish
-from parlour.testing.pseudo import PSEUDO, escaped
+from parlour.testing.pseudo_language import PSEUDO, escaped
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 SHORT = {"blackjack": {"rounds": 3}, "bigtwo": {}}

@@ -12,7 +12,7 @@ from kit.instant_bots import AtOnce
 from kit.table_pilot import AT_ONCE, at_table, frame, keys, session, settled
 from parlour.core.cards import card_text
 from parlour.terminal.screens.app import ParlourApp
-from parlour.terminal.screens.setup import SetupScreen
+from parlour.terminal.screens.setup_screen import SetupScreen
 from parlour.terminal.session.saves import SaveFile, session_text
 
 GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]

@@ -12,8 +12,8 @@ from ..course.conditions import course_of, in_force
 from ..course.course import Puzzle
 from ..course.examples import answer, seat_of, set_up
 from ..course.texts import puzzle_question
-from .text.draw import draw_choices, draw_table
 from .text.draw_lessons import example_view
+from .text.print_table import draw_choices, draw_table
 from .text.printer import Printer
 from .text.table_view import sentences
 

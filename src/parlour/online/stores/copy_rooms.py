@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 
 from ...core.errors import ParlourError
 from ...core.phrase import Phrase
-from .schema import DamagedStore
 from .sqlite import SqliteStore
+from .sqlite_schema import DamagedStore
 from .store import Damaged, RoomMark, Store, Unreachable
 from .store_lock import StoreLock, beside
 from .store_url import is_database, open_store, sqlite_file
-from .swap import finish_swap
+from .swap_file import finish_swap
 
 PAGE: Final = 500  # entries at once
 # SQLite reads a table up to a damaged page, so each is read from both ends.

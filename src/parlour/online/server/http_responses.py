@@ -10,7 +10,7 @@ from aiohttp import web
 
 from ...core.phrase import Phrase
 from ..protocol.api import Problem
-from ..protocol.refused import Refused
+from ..protocol.request import Refused
 from ..protocol.wire import encode
 from ..room.readers import reader_in
 from ..stores.store import Unreachable

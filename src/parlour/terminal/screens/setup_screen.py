@@ -23,7 +23,7 @@ from ..session.form_rows import BACKSPACE, FormRow
 from ..session.session import Session
 from ..session.setup_form import SetupForm
 from ..text.help_pages import PAGE_WIDTH, SETUP_HELP, help_text
-from ..text.styled import Line, broken, cells, length, padded, styled
+from ..text.styled_text import Line, broken, cells, length, padded, styled
 from .appearance import Appearance
 from .dialogs import ReadingPage
 from .key_bar import does, group, key, key_bar, key_lines
