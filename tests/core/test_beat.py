@@ -58,6 +58,32 @@ def test_cards_that_are_out_of_sight_take_no_time() -> None:
     assert seconds_of(game, unseen) == 0
 
 
+def kinds_of_moves(game: str, position: str, *moves: str) -> list[list[str]]:
+    """For each move the kinds of its beats in which cards move."""
+    table = parlour.Table.from_position(f"{game} {position}")
+    found: list[list[str]] = []
+    for move in moves:
+        heard = len(table.state.log or ())
+        table.move(move)
+        events = (table.state.log or [])[heard:]
+        beats = zip(events, beats_of(table.game, events), strict=True)
+        found.append([beat.kind for event, beat in beats if isinstance(event, Moved)])
+    return found
+
+
+def test_what_is_beaten_makes_way_in_no_time() -> None:
+    """The stage is not empty between two plays; it is when a trick is taken or a pile burns."""
+    trick = kinds_of_moves(
+        "bigtwo/1",
+        "hand=3c4c,8dTh,9hJs,KcKd",
+        *("a play 3c", "d play Kc", "c pass", "b pass", "a pass"),
+    )
+    assert trick == [["play"], ["beaten", "play"], [], [], ["clear"]]
+    burn = kinds_of_moves("idiot/1", "turn=a hand=Th4c,9d pile=Ks", "a play Th", "a play 4c")
+    assert burn == [["play", "clear"], ["play"]]
+    assert LENGTHS["beaten"] == (0, 0)
+
+
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_how_long_it_lasts_tells_nothing(name: str) -> None:
     """The same whoever looks on, whether they see which cards they are or not."""

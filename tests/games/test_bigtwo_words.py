@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import parlour
@@ -15,6 +17,10 @@ from parlour.core.register import AT_SEAT, NEVER
 from parlour.core.state import State
 from parlour.core.talk import talk_of
 from parlour.course.coach import tips
+from parlour.records.chapters import retold
+from parlour.terminal.text.glyphs import Glyphs
+from parlour.terminal.text.print_table import typed_text
+from parlour.terminal.text.table_view import TableView
 
 Scene = Base[State]
 
@@ -249,3 +255,38 @@ def test_a_beginner_is_told_what_to_look_for() -> None:
 def test_a_beginner_is_told_what_is_new_by_house_rules(position: str, told: list[str]) -> None:
     view = Scene(f"bigtwo/1 {position}").view(0)
     assert [tip.text.id.removeprefix("bigtwo.coach.") for tip in tips(view)] == told
+
+
+@pytest.mark.rule("T7")
+@pytest.mark.parametrize(
+    ("house", "played", "laid"),
+    [
+        ("", "Ac2cJdQhKs", "JdQhKsAc2c"),
+        ("straights=wrap", "Ac2c3d4h5s", "Ac2c3d4h5s"),
+        ("straights=wrap", "2c3d4h5s6c", "2c3d4h5s6c"),
+        ("", "5c5dKcKhKs", "KcKhKs5c5d"),
+        ("", "5cKcKdKhKs", "KcKdKhKs5c"),
+        ("", "2c4c7c9cJc", "4c7c9cJc2c"),
+        ("fours=on", "AcAd5c5d", "5c5dAcAd"),
+    ],
+)
+def test_a_hand_is_laid_told_and_listed_in_one_order(house: str, played: str, laid: str) -> None:
+    """A straight from its lowest card on, of a full house the three first: on every screen."""
+    start = f"bigtwo/1 {house} turn=a hand={played}Td,9h,6h,7h played=,,3c"
+    scene = Scene(start).do(f"a play {played}")
+    cards = [laid[at : at + 2] for at in range(0, len(laid), 2)]
+    told: Any = parlour.view_json(scene.view(1))
+    assert told["zones"]["top.a"] == cards
+    assert [event["moved"] for event in told["events"] if "moved" in event] == [cards]
+    [sentence, *_] = [line for line in scene.told(1) if "played" in line]
+    assert sentence.startswith(f"Ana played {' '.join(cards)}: ")
+    table = parlour.Table.from_position(start)
+    [*_, moment] = retold(
+        table.game, table.state.clone(), [parlour.parse_move(f"a play {played}")], None
+    )
+    assert cards_text(moment.deeds[0].cards) == laid
+    assert typed_text(table.game, parlour.parse_action(f"play {played}")) == " ".join(
+        ["play", *[card.replace("T", "10") for card in cards]]
+    )
+    table.move(f"a play {played}")
+    assert cards_text(TableView.of(table, 1, Glyphs()).stage[0].held[0].cards) == laid

@@ -11,6 +11,7 @@ from .event import Event, Moved, Said
 from .game import AnyGame, tag
 from .game_texts import (
     all_facts,
+    as_laid,
     fact_value,
     filled,
     named_sets,
@@ -25,7 +26,7 @@ from .sentence_parts import Part, stressed
 from .state import State
 from .tip import Tip
 from .view import Question, View, asked_of_seat
-from .zone import NOBODY, all_location_names, seat_text
+from .zone import NOBODY, SLOTS, all_location_names, seat_text
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
@@ -79,7 +80,9 @@ def table_json(
         "clockwise": view.talk.clockwise(game, view.state),
         "awaited": [seat_text(seat) for seat in question.awaited],
         "played_now": "" if played_now == NOBODY else names[played_now],
-        "zones": {names[at]: cards_json(pile) for at, pile in enumerate(shown.piles) if pile},
+        "zones": {
+            names[at]: pile_json(game, at, pile) for at, pile in enumerate(shown.piles) if pile
+        },
         "facts": {name: fact_json(value, to) for name, value in values.items()},
         "offers": [offer_json(offer) for offer in (*question.offers, *question.host_offers)],
         "places": [1] * view.state.seats if question.stopped else places,
@@ -186,6 +189,13 @@ def cards_json(cards: Cards) -> list[Json]:
     return [CARD_TEXTS[card] for card in cards]
 
 
+def pile_json(game: AnyGame, location: int, cards: Cards) -> list[Json]:
+    """Cards that lie somewhere, or go there: on the stage as players lay them, unless they lie in
+    an order of their own."""
+    zone = game.zones[location // SLOTS]
+    return cards_json(as_laid(game, cards) if zone.role == "stage" and not zone.ordered else cards)
+
+
 def offer_json(offer: Offer) -> dict[str, Json]:
     """An offer as plain data."""
     return {
@@ -207,7 +217,7 @@ def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
     if isinstance(event, Moved):
         names = all_location_names(game.zones)
         return {
-            "moved": cards_json(event.cards),
+            "moved": pile_json(game, event.target, event.cards),
             "source": names[event.source],
             "target": names[event.target],
             "text": sentence_json(tell_moved(game, event, to.seat), to),

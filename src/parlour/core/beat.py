@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from .event import Event, Moved
+from .event import Event, Moved, Said
 from .talk import talk_of
 from .zone import SLOTS, Role
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 # fmt: off
 BeatKind = Literal[
     # Cards: put on the table, put before a player, drawn, taken from the table, turned up from the
-    # stock, cleared away, turned over where they lie.
-    "play", "lay", "draw", "take", "turn", "clear", "reveal",
+    # stock, cleared away, beaten by what is put there instead, turned over where they lie.
+    "play", "lay", "draw", "take", "turn", "clear", "beaten", "reveal",
     # What players do and say, and what becomes of it.
     "say", "pass", "claim", "call", "truth", "lie", "burn", "skip", "jump", "split", "bet", "pay",
     "bust", "natural", "out", "win", "lose",
@@ -31,7 +31,7 @@ BeatKind = Literal[
 # Milliseconds until the next beat: for what is said or the first card, and for each further card.
 LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
     "play": (300, 0), "lay": (240, 0), "draw": (280, 45), "take": (520, 18), "turn": (360, 70),
-    "clear": (340, 0), "reveal": (360, 80),
+    "clear": (340, 0), "beaten": (0, 0), "reveal": (360, 80),
     "say": (0, 0), "pass": (240, 0), "claim": (160, 0), "call": (320, 0), "truth": (800, 0),
     "lie": (800, 0), "burn": (300, 0), "skip": (320, 0), "jump": (160, 0), "split": (200, 0),
     "bet": (120, 0), "pay": (300, 0), "bust": (420, 0), "natural": (480, 0), "out": (420, 0),
@@ -72,6 +72,7 @@ def beats_of(game: Game[S], events: Sequence[Event]) -> list[Beat]:
     for at in range(1, len(kinds)):
         if kinds[at] == "play" and kinds[at - 1] == "reveal":
             kinds[at] = "say"
+    _mark_beaten(game, events, kinds)
     found: list[Beat] = []
     for at, (kind, event) in enumerate(zip(kinds, events, strict=True)):
         first, each = LENGTHS[kind]
@@ -80,6 +81,24 @@ def beats_of(game: Game[S], events: Sequence[Event]) -> list[Beat]:
         lasts = first + each * (cards - 1) if last else each * cards
         found.append(Beat(kind, min(lasts, LONGEST)))
     return found
+
+
+def _mark_beaten(game: Game[S], events: Sequence[Event], kinds: list[BeatKind]) -> None:
+    """Cards that leave the stage for others of the same move are beaten, unless a chapter ends
+    first: they make way while the others land, so the stage is never empty between the two."""
+    sayings = talk_of(game).sayings
+    leaving: list[int] = []
+    for at, event in enumerate(events):
+        if isinstance(event, Said):
+            told = sayings.get(event.word)
+            if told is not None and told.ends:
+                return
+        elif kinds[at] == "clear":
+            leaving.append(at)
+        elif kinds[at] == "play":
+            for cleared in leaving:
+                kinds[cleared] = "beaten"
+            leaving = []
 
 
 def seconds_of(game: Game[S], events: Sequence[Event]) -> float:

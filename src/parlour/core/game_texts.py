@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, final
 
-from .cards import HIDDEN, JOKER, RANKS, SUITS, Cards
+from .cards import HIDDEN, JOKER, RANKS, SUITS, Cards, card_text
 from .errors import DeclarationError
 from .event import Event, Moved, Said
 from .offer import Action, Offer
@@ -217,9 +217,7 @@ def _field(game: Game[S], event: Said, field: str) -> Arg:
     if field == "count":
         return event.count
     if field == "cards":
-        # In a game where ranks go otherwise, cards are told as they are held.
-        usual = talk_of(game).rank_order(game) == RANKS
-        return event.cards if usual else in_order(game, event.cards)
+        return as_laid(game, event.cards)
     if field == "rank":
         return Rank(event.rank)
     if field == "some":
@@ -265,7 +263,17 @@ def named_sets(view: View) -> list[tuple[Cards, Text]]:
     return [(cards, name) for cards, name in named if name is not None]
 
 
-# The order of a hand
+# The order of cards
+
+
+def as_laid(game: Game[S], cards: Cards) -> Cards:
+    """Cards that are played together, as they are drawn, named and listed everywhere."""
+    if len(cards) < 2 or HIDDEN in cards:
+        return cards
+    talk = talk_of(game)
+    # In a game where ranks go otherwise, cards are told as they are held.
+    usual = talk.rank_order(game) == RANKS
+    return talk.laid(game, cards if usual else in_order(game, cards))
 
 
 def in_order(game: Game[S], cards: Cards, by_suit: bool = False) -> Cards:
@@ -277,6 +285,12 @@ def card_places(game: Game[S], by_suit: bool = False) -> list[int]:
     """By card: its place in that order."""
     talk = talk_of(game)
     return _places(talk.rank_order(game), talk.suit_order(game), by_suit)
+
+
+def move_as_laid(game: Game[S], action: Action) -> str:
+    """A move in notation, with its cards as they are laid."""
+    cards = "".join([card_text(card) for card in as_laid(game, action.cards)])
+    return " ".join([part for part in (action.verb, cards, action.arg) if part])
 
 
 @cache

@@ -170,6 +170,11 @@ class Talk(Generic[G, S]):
         """What cards are called that are played together, where the game has a name for it."""
         return None
 
+    def laid(self, game: G, cards: Cards) -> Cards:
+        """Cards that are played together in the order in which players lay and name them. They come
+        as a hand is sorted, lowest first."""
+        return cards
+
     def rank_order(self, game: G) -> str:
         """The ranks as a hand is sorted, lowest first."""
         return RANKS

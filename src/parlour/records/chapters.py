@@ -15,7 +15,7 @@ from ..core.cards import HIDDEN, Cards
 from ..core.event import Event, Moved, Said
 from ..core.event_texts import ending
 from ..core.game import AnyGame
-from ..core.game_texts import caption, chapter_label, in_order, move_label, saying, tell
+from ..core.game_texts import as_laid, caption, chapter_label, move_label, saying, tell
 from ..core.offer import Action
 from ..core.phrase import Phrase, Seat, Text
 from ..core.state import State
@@ -163,7 +163,7 @@ class _Happening:
             return Deed(event.seat, (), text, sentence)
         played = self.played(event)
         plain = bool(played) and kind_of(self.game, event) == "say"
-        cards = in_order(self.game, played or event.cards)
+        cards = as_laid(self.game, played or event.cards)
         return Deed(event.seat, cards, None if plain else text, sentence)
 
     def played(self, event: Said) -> Cards:

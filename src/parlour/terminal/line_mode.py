@@ -286,7 +286,7 @@ class LineGame:
     def help(self) -> None:
         offers = self.table.offers(self.you)
         self.question()
-        list_moves(self.printer, offers)
+        list_moves(self.printer, self.table.game, offers)
         if any(offer.cards for offer in offers):
             self.printer.line(self.reader.complaint(CARDS_HELP()), "  ")
         for typed, does in COMMANDS.items():
@@ -299,7 +299,8 @@ class LineGame:
             return
         action, why, _ = self.advice()
         move = self.move_words(action)
-        hint = HINT(typed=typed_text(action), move=move) if action else HINT_ENTER(move=move)
+        typed = typed_text(self.table.game, action) if action else ""
+        hint = HINT(typed=typed, move=move) if action else HINT_ENTER(move=move)
         self.complain(HINT_WHY(hint=hint, why=why) if why else hint)
 
     def move_words(self, action: Action | None) -> Text:

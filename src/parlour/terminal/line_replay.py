@@ -159,4 +159,4 @@ def show_position(printer: Printer, game: AnyGame, s: State) -> None:
         if offers := game.offers(s, seat):
             printer.line(view.sentence(CAN(who=Seat(seat))))
             draw_choices(printer, view, seat)
-            list_moves(printer, offers)
+            list_moves(printer, game, offers)

@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { drawn } from "../art/card-art.ts";
 import { icon } from "../art/icons.ts";
-import { sorted, takesCards } from "../choose/offers.ts";
+import { takesCards } from "../choose/offers.ts";
 import { coach } from "../kit/coach.ts";
 import { Following } from "../kit/following.ts";
 import { adopt, LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
@@ -99,7 +99,7 @@ export class CoachElement extends LightDomElement {
     );
     const told = this.tip ? plain(this.tip.text) : "";
     this.why = told.includes(plain(why).replace(/\.$/, "")) ? "" : why; // it has been said
-    const cards = sorted(readMove(move).cards, words);
+    const { cards } = readMove(move); // as they are laid
     // Whoever holds three sevens knows which they are.
     const known = shows(label, cards) || (calls(label, cards) && this.areAll(cards));
     const shown = { text: cards.map(shortName).join(" "), cards };

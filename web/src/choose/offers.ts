@@ -132,7 +132,7 @@ function* choices(
 }
 
 /** Cards from the lowest to the highest. */
-export const sorted = (cards: string[], order: Order): string[] => [...cards].sort(byPlace(order));
+const sorted = (cards: string[], order: Order): string[] => [...cards].sort(byPlace(order));
 
 /** By the lowest of their cards, then by the next. */
 function compared(one: string[], other: string[], order: Order): number {

@@ -39,9 +39,11 @@ export interface Group {
 
 export const kindOf = (event: EventInfo | undefined): Kind => event?.beat ?? "say";
 
-/** How many of a group's moves are what was said; what comes after them follows from it. */
+/** How many of a group's moves are what was said, after what made way for it; what comes after them follows from it. */
 export function movesTold({ moves }: Group): number {
-  const other = moves.findIndex((move) => kindOf(move) !== kindOf(moves[0]));
+  const told = moves.find((move) => kindOf(move) !== "beaten");
+  const from = told ? moves.indexOf(told) : 0;
+  const other = moves.findIndex((move, at) => at > from && kindOf(move) !== kindOf(told));
   return other < 0 ? moves.length : other;
 }
 

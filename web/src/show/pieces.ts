@@ -13,6 +13,8 @@ export interface Piece {
   from: string;
   /** The step in which it last moved. */
   moved: number;
+  /** Whether it left the stage for what beat it. */
+  beaten: boolean;
   /** The step in which it was last turned up for all to see. */
   turned: number;
   /** How many were dealt before it. */
@@ -60,7 +62,8 @@ export class Pieces {
       this.turnUp(source, faces);
       return true;
     }
-    const taken = faces.map((face) => this.take(source, face));
+    const beaten = event.beat === "beaten";
+    const taken = faces.map((face) => Object.assign(this.take(source, face), { beaten }));
     this.locations.set(target, [...this.at(target), ...taken]);
     return true;
   }
@@ -124,7 +127,7 @@ export class Pieces {
     if (index < 0) index = spare.findIndex(([, piece]) => piece.face === HIDDEN || face === HIDDEN);
     if (index < 0) return this.create(face, "");
     const [location, piece] = spare.splice(index, 1)[0]!;
-    return Object.assign(piece, { face, from: location, moved: this.step });
+    return Object.assign(piece, { face, from: location, moved: this.step, beaten: false });
   }
 
   private take(source: string, face: string): Piece {
@@ -161,6 +164,6 @@ export class Pieces {
 
   private create(face: string, from: string): Piece {
     this.last += 1;
-    return { key: this.last, face, from, moved: this.step, turned: -Infinity, turn: 0 };
+    return { key: this.last, face, from, moved: this.step, beaten: false, turned: -Infinity, turn: 0 };
   }
 }

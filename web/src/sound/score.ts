@@ -88,6 +88,7 @@ export const SCORE: Record<SoundName, Layer[][]> = {
   take: [[...rustle(0.35, 700, 2_000, 0.66), ...several(8, 0.06, (at, n) => snap(0.1, 0.7 + n / 20, at))]],
   turn: [[...rustle(0.35, 1_100, 3_400, 0.12), ...snap(0.35, 1.05, 0.09)]],
   clear: [[...rustle(0.3, 1_600, 700, 0.42), ...hiss(0.1, 500, 250, 0.1, 0.28)]],
+  beaten: [rustle(0.3, 1_200, 2_400, 0.16)],
   reveal: [[...rustle(0.45, 800, 2_800, 0.24), ...snap(0.5, 0.9, 0.2)]],
   deal: [several(15, 0.034, (at, n) => snap(0.3, 0.9 + n / 50, at))],
 

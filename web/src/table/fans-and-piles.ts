@@ -292,7 +292,7 @@ export function beaten(
   const side = back % 2 ? -1 : 1;
   const step = Math.min(0.3, 0.9 / Math.max(1, count - 1)) * w;
   const half = (step * (count - 1) + w) / 2;
-  const out = Math.min((0.5 + ROW_STEP * (over - 1) * 0.5) * most, room.w / 2 - half - MARGIN);
+  const out = Math.min((0.5 + ROW_STEP * Math.max(0, over - 1) * 0.5) * most, room.w / 2 - half - MARGIN);
   const x = room.x + room.w / 2 + side * Math.max(0, out);
   const y = room.y + (room.h - foot) / 2 - BEATEN_UP * most;
   return Array.from({ length: count }, (_, at) => {

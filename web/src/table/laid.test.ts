@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
+import type { BeatKind, GameInfo, ViewInfo, ZoneInfo } from "../protocol.ts";
 import { Pieces } from "../show/pieces.ts";
 import { layOut } from "./laid.ts";
 import { solve } from "./layout.ts";
@@ -14,7 +14,7 @@ const zones = [
   zone("table", "stage"),
   zone("played", "waste", { layout: "pile" }),
 ];
-const game = { tricks: true, facts: [], zones } as unknown as GameInfo;
+const game = { facts: [], zones } as unknown as GameInfo;
 const view = { seat: "-", seats: 3, zones: {}, played_now: "", words: {} } as unknown as ViewInfo;
 const none = { seated: false, columns: 0, open: false, stakes: false };
 const places = solve({ w: 390, h: 844, text: 1, others: 3, sides: true, ...none });
@@ -29,8 +29,8 @@ beforeEach(() => {
   pieces.land();
 });
 
-function move(card: string, source: string, target: string): void {
-  pieces.apply({ text: "", moved: [card], source, target });
+function move(card: string, source: string, target: string, beat: BeatKind = "play"): void {
+  pieces.apply({ text: "", moved: [card], source, target, beat });
 }
 
 /** All cards but those that have not moved yet. */
@@ -42,7 +42,7 @@ function seen(): [face: string, location: string, look: string][] {
 
 function trick(plays: number): void {
   FACES.slice(0, plays).forEach((face, at) => {
-    if (at) move(FACES[at - 1]!, "table", "played");
+    if (at) move(FACES[at - 1]!, "table", "played", "beaten");
     move(face, "hand.a", "table");
     pieces.land();
   });
@@ -54,6 +54,25 @@ test("the last two plays of a trick that were beaten lie behind it", () => {
     ["5c", "table", ""],
     ["4c", "beaten", "beaten"],
     ["3c", "beaten", "older"],
+  ]);
+});
+
+test("what is beaten never leaves the stage, not even before the next play has begun", () => {
+  trick(1);
+  move("3c", "table", "played", "beaten");
+  expect(seen()).toEqual([["3c", "beaten", "beaten"]]);
+});
+
+test("what is burned or gathered does not come back behind the next play", () => {
+  trick(2);
+  pieces.apply({ text: "", said: "trick", clears: true });
+  move("4c", "table", "played", "clear");
+  pieces.land();
+  move("5c", "hand.b", "table");
+  expect(seen()).toEqual([
+    ["5c", "table", ""],
+    ["3c", "played", "faint"],
+    ["4c", "played", "faint"],
   ]);
 });
 

@@ -60,14 +60,15 @@ export function layMiddle(table: Table): void {
 const BEATEN: Look[] = ["beaten", "older"];
 
 /**
- * The last plays of a trick before this one are fans behind it, for as long as something lies there. What
- * was played before them is with all that is out of play, and counted there. Returns what lies behind.
+ * The plays that were last beaten are fans behind the one that beat them, until what lies there is cleared away.
+ * Earlier ones are with all that is out of play, and counted there. Returns what lies behind.
  */
 function layBeaten(table: Table, onStage: number): Set<Piece> {
-  const { places, scene } = table;
-  if (!onStage || !scene.game.tricks) return new Set();
+  const { places, pieces, scene } = table;
   const wastes = rolesOf(scene.game).waste.map((zone) => inTheMiddle(table, zone));
-  const found = wastes.flatMap(({ all }) => all.filter((piece) => isBeaten(table, piece)));
+  const found = wastes.flatMap(({ all }) =>
+    all.filter(({ beaten, moved }) => beaten && moved > pieces.cleared),
+  );
   const steps = [...new Set(found.map(({ moved }) => moved))].sort((one, other) => other - one);
   const plays = steps.slice(0, BEATEN.length).map((step) => found.filter(({ moved }) => moved === step));
   plays.forEach((play, at) => {
@@ -81,16 +82,6 @@ function layBeaten(table: Table, onStage: number): Set<Piece> {
     );
   });
   return new Set(plays.flat());
-}
-
-/** Whether it came from the stage in this trick. */
-function isBeaten({ scene, pieces }: Table, { from, moved }: Piece): boolean {
-  const { game } = scene;
-  return (
-    game.tricks &&
-    moved > pieces.cleared &&
-    rolesOf(game).stage.some(({ name }) => from.split(".")[0] === name)
-  );
 }
 
 interface Middle extends spots.GroupOfCards {
@@ -107,7 +98,7 @@ function inTheMiddle(table: Table, zone: ZoneInfo): Middle {
   const of = new Map<Piece, string>();
   for (const seat of seats) for (const piece of table.at(zone, seat)) of.set(piece, located(zone, seat));
   const all = [...of.keys()];
-  if (zone.per_seat) all.sort((one, other) => one.moved - other.moved || one.key - other.key);
+  if (zone.per_seat) all.sort((one, other) => one.moved - other.moved); // each play is as it was laid
   const manner = zone.layout === "row" ? "row" : zone.sees === "all" ? "pile" : "heap";
   const keys = all.map((piece) => piece.key);
   return { all, where: (piece) => of.get(piece)!, manner, keys, down: zone.sees !== "all" };

@@ -10,8 +10,8 @@ from ...core.offer import Offer, Offers
 from ...core.offer_shapes import LISTED
 from ...core.phrase import Seat
 from ...core.tip import Cue
-from .hand_names import named
-from .hands import suit_decides, top_rank, worth_of
+from .hand_names import as_laid, named
+from .hands import suit_decides, worth_of
 from .state import (
     BACK,
     BOMBS,
@@ -61,12 +61,6 @@ def playing(plays: Iterable[Cards]) -> Offers:
     return (Offer("play", shape=LISTED, listed=listed),) if listed else ()
 
 
-def by_height(cards: Cards, worth: int) -> Cards:
-    """A hand in the order in which it is told, from the lowest card to the one it is called by."""
-    beyond = top_rank(worth) + 1
-    return tuple(sorted(cards, key=lambda card: ((card >> 2) - beyond) % 13))
-
-
 def has_two(cards: Cards) -> bool:
     return any([card >> 2 == TWO_RANK for card in cards])
 
@@ -93,7 +87,7 @@ def to_lead(s: BigTwoState, seat: int, plays: Worths, house: int) -> tuple[Cue, 
     fives = [cards for cards in several if len(cards) == 5]
     if fives:
         worth, cards = min([(plays[cards], cards) for cards in fives])
-        told = by_height(cards, worth)
+        told = as_laid(cards, worth)
         found.append(Cue("five", playing(fives), hand=named(cards, worth), cards=told))
     low = [cards for cards in several if not has_two(cards)]
     lead = "lead" if has_two(s.piles[HAND + seat]) else "lead_no_two"

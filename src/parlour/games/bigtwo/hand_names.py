@@ -65,6 +65,15 @@ def called(names: tuple[Phrase, ...], cards: Cards, worth: int) -> Text:
     return name(cards=cards) if worth < PAIR else name(rank=Rank(top_rank(worth)))
 
 
+def as_laid(cards: Cards, worth: int) -> Cards:
+    """The cards of a hand in the order in which they are laid and told: those of the rank that
+    counts most often first, then from the lowest rank to the one that the hand is called by."""
+    ranks, beyond = [card >> 2 for card in cards], top_rank(worth) + 1
+    return tuple(
+        sorted(cards, key=lambda card: (-ranks.count(card >> 2), ((card >> 2) - beyond) % 13))
+    )
+
+
 def named(cards: Cards, worth: int) -> Text:
     """What a hand is called: “a pair of nines”; a lone card is its face."""
     return called(NAMES, cards, worth)

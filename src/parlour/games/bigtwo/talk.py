@@ -23,6 +23,7 @@ from .hand_names import (
     NO_BOMBS,
     THREE,
     TWO_OF_TWO,
+    as_laid,
     called,
     named,
     one_of,
@@ -271,6 +272,10 @@ class BigTwoTalk(Talk[BigTwo, BigTwoState]):
             return None
         worth = worth_of(cards, game.house)
         return None if worth == NO_HAND else named(cards, worth)
+
+    def laid(self, game: BigTwo, cards: Cards) -> Cards:
+        worth = worth_of(tuple(sorted(cards)), game.house) if len(cards) <= 5 else NO_HAND
+        return cards if worth == NO_HAND else as_laid(cards, worth)
 
     def rank_order(self, game: BigTwo) -> str:
         return RANK_ORDER

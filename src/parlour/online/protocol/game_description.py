@@ -68,11 +68,11 @@ class PresetInfo(Info):
 
 
 class GameInfo(Info):
-    """A game, for clients that know none. `windows` are the verbs that answer a window. With
-    `tricks`, what is beaten still belongs to the moment until an event `clears` it. `cover` are the
-    cards on the game's tile. `seats` are the fewest and the most players, and `usual_seats` those
-    that bots make up where too few sit. The first of `presets` has the usual rules. `first_seat` is
-    what it means to have it, where a match can choose who does: they go first, or deal."""
+    """A game, for clients that know none. `windows` are the verbs that answer a window. `cover` are
+    the cards on the game's tile. `seats` are the fewest and the most players, and `usual_seats`
+    those that bots make up where too few sit. The first of `presets` has the usual rules.
+    `first_seat` is what it means to have it, where a match can choose who does: they go first, or
+    deal."""
 
     name: str
     title: str
@@ -84,7 +84,6 @@ class GameInfo(Info):
     money: bool
     first_seat: FirstDoes
     windows: list[str]
-    tricks: bool
     zones: list[ZoneInfo]
     facts: list[FactInfo]
     options: list[OptionInfo]

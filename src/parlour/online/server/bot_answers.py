@@ -18,9 +18,9 @@ from ...bots.make_bot import is_quick
 from ...bots.scheduler import BotRequest, BotScheduler, BotShare
 from ...bots.thinking import Answer, Job, job_for
 from ...core.game import AnyGame
-from ...core.game_texts import move_label
+from ...core.game_texts import move_as_laid, move_label
 from ...core.language import Language
-from ...core.offer import Action, action_text
+from ...core.offer import Action
 from ...core.phrase import Text
 from ...core.refusal import NOTHING_TO_DO
 from ...core.view import View
@@ -133,7 +133,7 @@ async def advise(
         await asyncio.sleep(max(0.0, due - monotonic()))
     return HintGiven(
         id=request.id,
-        move="" if advice.action is None else action_text(advice.action),
+        move="" if advice.action is None else move_as_laid(view.game, advice.action),
         label=marked(_label(view, advice.action), to),
         why=marked(advice.why, to),
         tips=[tip.text.id for tip in advice.tips],

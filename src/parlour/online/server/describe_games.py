@@ -58,7 +58,6 @@ def describe(game: AnyGame, to: Reader) -> GameInfo:
         money=has_money(game.registers),
         first_seat=first_seat_does(game),
         windows=list(game.windows),
-        tricks=any(told.ends and told.clears for told in talk_of(game).sayings.values()),
         zones=[_zone(game, zone, to) for zone in game.zones],
         facts=[_fact(game, fact, to) for fact in all_facts(game)],
         options=[_option(game, option, to) for option in game.options],

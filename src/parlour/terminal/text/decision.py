@@ -11,6 +11,7 @@ from string import ascii_lowercase, digits
 
 from ...core.cards import RANKS, Cards
 from ...core.errors import ParlourError
+from ...core.game_texts import as_laid
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
 from ...core.sentence_parts import Mark
@@ -34,7 +35,8 @@ def with_all_cards(view: TableView, move: Text, cards: Cards) -> Text:
     """Words about a move, with those of its cards that they do not name."""
     marks = [part for part in view.reader.parts(move) if isinstance(part, Mark)]
     shown = [card for mark in marks for card in mark.cards]
-    return move if all(card in shown for card in cards) else WITH(move=move, cards=cards)
+    whole = all(card in shown for card in cards)
+    return move if whole else WITH(move=move, cards=as_laid(view.game, cards))
 
 
 @dataclass(frozen=True)

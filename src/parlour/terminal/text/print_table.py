@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ...core.cards import HIDDEN, JOKER, card_text, rank
 from ...core.game import AnyGame, Outcome
-from ...core.game_texts import move_label
+from ...core.game_texts import as_laid, move_label
 from ...core.offer import Action, Offer
 from ...core.offer_shapes import CARDS, no_move
 from ...core.phrase import Arg, Money, Phrase, Rank, Seat, Some, Text, quoted
@@ -73,7 +73,7 @@ def choice_line(view: TableView, seat: int, offer: Offer, words: Sequence[str]) 
     example = an_example(offer, words[0])
     if example is None:
         return hidden_choice(view, seat, offer, words)
-    typed = how_to_type(offer, example, words)
+    typed = how_to_type(view.game, offer, example, words)
     return CHOICE(typed=typed, label=move_label(view.game, view.seen, seat, offer, example))
 
 
@@ -111,9 +111,9 @@ def fewest(offer: Offer) -> int:
     return max(1, offer.min_cards)
 
 
-def how_to_type(offer: Offer, example: Action, words: Sequence[str]) -> Arg:
+def how_to_type(game: AnyGame, offer: Offer, example: Action, words: Sequence[str]) -> Arg:
     """What a person types for a move of that offer, with one of these words."""
-    typed = typed_text(example)
+    typed = typed_text(game, example)
     if not offer.takes_cards():
         if len(words) == 1:
             return typed
@@ -153,18 +153,18 @@ def cards_of_rank(offer: Offer, alike: int) -> Text:
     return WITH_JOKERS(cards=told) if beside else told
 
 
-def typed_text(action: Action) -> str:
+def typed_text(game: AnyGame, action: Action) -> str:
     """A move as it is typed, with a space between cards: easier to read, and to hear."""
-    cards = [card_text(card).replace("T", "10") for card in action.cards]
+    cards = [card_text(card).replace("T", "10") for card in as_laid(game, action.cards)]
     return " ".join([part for part in (action.verb, *cards, action.arg) if part])
 
 
-def list_moves(printer: Printer, offers: Sequence[Offer]) -> None:
+def list_moves(printer: Printer, game: AnyGame, offers: Sequence[Offer]) -> None:
     """The legal moves as they are typed, where they are few enough to be listed."""
     for offer in offers:
         moves = [] if offer.hidden() or len(offer.cards) > MAX_LISTED else list(offer)
         if 1 < len(moves) <= MAX_LISTED:
-            typed = ", ".join([typed_text(action) for action in moves])
+            typed = ", ".join([typed_text(game, action) for action in moves])
             printer.line(f"  {printer.glyphs.say(ALL_MOVES(typed=typed))}", "      ")
 
 

@@ -12,6 +12,7 @@ from ...core.event import Moved
 from ...core.game import AnyGame
 from ...core.game_texts import (
     all_facts,
+    as_laid,
     caption,
     fact_label,
     fact_value,
@@ -233,7 +234,9 @@ class TableView:
     def _pile(self, zone: Zone, slot: int) -> Pile:
         location = zone.base + slot
         cards = self.seen.piles[location]
-        return Pile(slot, cards if zone.ordered else in_order(self.game, cards), location)
+        if not zone.ordered:
+            cards = (as_laid if zone.role == "stage" else in_order)(self.game, cards)
+        return Pile(slot, cards, location)
 
     def own_groups(self) -> list[PileGroup]:
         """The piles of this seat whose cards it sees."""
