@@ -60,10 +60,10 @@ def test_from_the_front_page_to_a_replay(come: Invite, site: str) -> None:
     screen.page.locator(".tv-over .step").first.wait_for()
 
     ana.page.get_by_role("link", name="Watch it again").click()
-    expect(ana.page).to_have_url(f"{site}/{code}/replay/1")
+    expect(ana.page).to_have_url(f"{site}/{code}/replay/1?seat=a&at=0")
     ana.page.locator("p-replay p-table").wait_for()
     ana.page.keyboard.press("ArrowRight")
-    ana.page.wait_for_url(f"{site}/{code}/replay/1?seat=*&at=1")
+    ana.page.wait_for_url(f"{site}/{code}/replay/1?seat=a&at=1")
     ana.page.reload()
     ana.page.locator("p-replay p-table").wait_for()
     assert ana.page.url.endswith("at=1")

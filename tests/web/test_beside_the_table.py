@@ -468,16 +468,17 @@ CROWDED = """() => {
 }"""
 
 
-# Those whose hand begins above the end of what lies before them.
+# Those whose hand lies over what is before them.
 OVER_EACH_OTHER = """() => {
   const { boxes } = document.querySelector("p-table").layout;
   const found = [];
   for (const [name, hand] of boxes) {
     const [zone, seat] = name.split(".");
     if (zone !== "hand") continue;
-    for (const [other, { y, h }] of boxes) {
+    for (const [other, { x, w, y, h }] of boxes) {
       const [mat, whose] = other.split(".");
-      if (whose === seat && mat !== "hand" && hand.y < y + h - 1) found.push([name, other]);
+      const apart = hand.y > y + h - 1 || hand.x > x + w - 1;
+      if (whose === seat && mat !== "hand" && !apart) found.push([name, other]);
     }
   }
   return found;
@@ -489,7 +490,7 @@ def test_a_replay_fits_on_every_screen(invite: Invite) -> None:
     guest = invite(PHONE)
     code = guest.play_with_bots("idiot", 3, turn_limit=1)
     play_out([guest])
-    guest.go(f"/{code}/replay/1?at=3")
+    guest.go(f"/{code}/replay/1?seat=all&at=3")
     guest.page.locator(".steering").get_by_text("3 of").wait_for()
     for size in SIZES:
         guest.resize(size)

@@ -93,7 +93,7 @@ def screen(browser: Browser, server: str, tricks: RunningGame) -> Iterator[Guest
     """A game on a desk, for all tests that look at it."""
     guest = Guest(browser, server, DESK)
     recorded(guest.page, tricks)
-    guest.go(ADDRESS)
+    guest.go(f"{ADDRESS}?seat=all")
     yield guest
     guest.leave()
 
@@ -104,7 +104,7 @@ def desk(screen: Guest) -> Page:
     page = screen.page
     page.locator(".steering").wait_for()
     if page.locator("[data-eyes=all]").get_attribute("aria-pressed") != "true":
-        screen.go(ADDRESS)
+        screen.go(f"{ADDRESS}?seat=all")
         page.locator(".steering").wait_for()
     page.keyboard.press("Home")
     moment(page, 0)
@@ -192,6 +192,14 @@ def test_other_eyes_see_the_same_moment(watch: Watch) -> None:
     page.goto(page.url.replace(f"at={same}", f"at={secret}"))
     moment(page, secret)
     expect(page.locator(".telling .voice")).to_have_text("You: Let it be")
+
+
+def test_it_opens_with_one_hand_and_all_of_them_are_rows(watch: Watch, tricks: RunningGame) -> None:
+    page = watch(tricks, PHONE)
+    expect(page.locator("[data-eyes=a]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("p-table .own")).to_have_count(1)
+    page.get_by_role("button", name="All hands open").click()
+    expect(page.locator("p-table[data-rows] .seat")).to_have_count(4)
 
 
 def test_the_list_is_in_a_sheet_where_there_is_no_room(watch: Watch, tricks: RunningGame) -> None:

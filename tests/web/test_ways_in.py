@@ -159,7 +159,11 @@ def test_a_wrong_code_is_corrected_where_it_stands(invite: Invite) -> None:
         ben.page.wait_for_url(f"**/{code}{suffix}")
         ben.page.locator(found).first.wait_for()
     ben.go(f"/{wrong}/replay/1")
-    ben.page.get_by_text("There is no such room").first.wait_for()
+    ben.page.get_by_text(f"Nobody sits at {wrong}.").wait_for()
+    ben.go(f"/{code}/replay/1")
+    ben.page.get_by_text("This game cannot be shown").wait_for()
+    ben.page.get_by_role("link", name="Back to the room").click()
+    ben.page.wait_for_url(f"**/{code}")
     ben.problems.clear()  # a 404 that the browser reports
 
 

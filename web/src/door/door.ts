@@ -16,6 +16,26 @@ import { numberWord, say } from "../words/say.ts";
 import type { WhoElement } from "./who.ts";
 import "./who.ts";
 
+/** The page for somebody who is kept out: the reason, and ways on. */
+export function refusedPage(
+  code: string,
+  headline: string,
+  why: string,
+  acts: TemplateResult,
+): TemplateResult {
+  return html`<main class="door missing">
+    ${brand()}
+    <div class="entering">
+      <section class="invitation">
+        ${letters(code)}
+        <h1 role="alert">${headline}</h1>
+        <p>${why}</p>
+      </section>
+      <div class="deciding">${acts}</div>
+    </div>
+  </main>`;
+}
+
 @customElement("p-no-table")
 export class NoTableElement extends LightDomElement {
   @property() code = "";
@@ -77,7 +97,7 @@ export class NoTableElement extends LightDomElement {
 /** Refusals that are about the nickname stand under its field. */
 const OF_NAMES = ["name_taken", "name_removed", "bad_name"];
 const REMOVED = "removed";
-const NO_ROOM = "no_room";
+export const NO_ROOM = "no_room";
 const UNREADABLE = "unreadable";
 
 export interface Newcomer {
@@ -151,20 +171,13 @@ export class DoorElement extends LightDomElement {
 
   /** Nothing to fill in: it is for somebody else to say when one may come again. */
   private keptOut(): TemplateResult {
-    return html`<main class="door missing">
-      ${brand()}
-      <form class="entering" novalidate @submit=${() => location.reload()}>
-        <section class="invitation">
-          ${letters(this.code)}
-          <h1 role="alert">${say("join.removed")}</h1>
-          <p>${say("join.removedWhy")}</p>
-        </section>
-        <div class="deciding">
-          <a class="act" href=${onSite("/")} @click=${follow}>${say("join.own")}</a>
-          <button class="link">${say("join.again")}</button>
-        </div>
-      </form>
-    </main>`;
+    return refusedPage(
+      this.code,
+      say("join.removed"),
+      say("join.removedWhy"),
+      html`<a class="act" href=${onSite("/")} @click=${follow}>${say("join.own")}</a>
+        <button class="link" @click=${() => location.reload()}>${say("join.again")}</button>`,
+    );
   }
 
   private get ofName(): boolean {

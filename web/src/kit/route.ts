@@ -76,5 +76,6 @@ export function goBack(otherwise: string, { whole = false } = {}): void {
 export function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  visit((event.currentTarget as HTMLAnchorElement).pathname);
+  const { pathname, search } = event.currentTarget as HTMLAnchorElement;
+  visit(pathname + search);
 }

@@ -3,7 +3,7 @@
 
 import { SEATS } from "../kit/notation.ts";
 import { tokens } from "../kit/storage.ts";
-import { api } from "../net/api.ts";
+import { api, type Refusal } from "../net/api.ts";
 import type { Player } from "../state.ts";
 import type { ChapterInfo, Frame, GameInfo, Marked, MomentInfo, Moves } from "../protocol.ts";
 import { joined, plain, say } from "../words/say.ts";
@@ -19,7 +19,8 @@ export class Recording {
   players: Player[] = [];
   frames: (Frame | undefined)[] = [];
   private brokenOff = false;
-  problem = "";
+  /** Why the game cannot be shown, if so. */
+  problem: { code: string; text: string } | undefined;
   private asked = new Set<number>();
 
   constructor(
@@ -112,9 +113,10 @@ export class Recording {
       await work();
       return true;
     } catch (error) {
-      const problem = (error as Error).message || say("offline");
-      if (this.game) this.tell(problem);
-      else this.problem = problem;
+      const { code, message } = error as Refusal;
+      const text = message || say("offline");
+      if (this.game) this.tell(text);
+      else this.problem = { code, text };
       this.changed();
       return false;
     }

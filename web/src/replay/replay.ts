@@ -4,16 +4,19 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Following } from "../kit/following.ts";
 import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
-import { seatIndex } from "../kit/notation.ts";
+import { SEATS, seatIndex } from "../kit/notation.ts";
 import { follow, onSite } from "../kit/route.ts";
 import { settings } from "../kit/settings.ts";
 import type { EventInfo, Frame, Marked } from "../protocol.ts";
+import { NO_ROOM, refusedPage } from "../door/door.ts";
 import { share } from "../sheets/share.ts";
 import { closeSheets, openSheet } from "../sheets/sheet.ts";
 import { Show } from "../show/show.ts";
 import { sound } from "../sound/sound.ts";
-import { type Scene, shownBy } from "../table/scene.ts";
+import { solve } from "../table/layout.ts";
+import { rolesOf, type Scene, shownBy } from "../table/scene.ts";
 import { plain, say } from "../words/say.ts";
+import { solveOpen } from "./layout-open.ts";
 import { Recording, startOf } from "./recording.ts";
 import { fitStory, openReplayKeys, pressed, replayBar, speed, steering } from "./replay-controls.ts";
 import { everyMove, eyesOf, OPEN, room } from "./replay-list.ts";
@@ -78,7 +81,7 @@ export class ReplayElement extends LightDomElement {
     const changed = () => this.requestUpdate();
     this.recording = new Recording(this.code, this.number, changed, (what) => this.tell(what));
     this.at = Math.max(0, Math.trunc(Number(asked.get("at"))) || 0);
-    void this.lookAs(asked.get("seat") ?? OPEN);
+    void this.lookAs(asked.get("seat") || SEATS[0]!);
   }
 
   private async lookAs(seat: string): Promise<void> {
@@ -141,15 +144,7 @@ export class ReplayElement extends LightDomElement {
 
   protected override render(): TemplateResult {
     const { recording, shown } = this;
-    if (recording?.problem) {
-      return html`<main class="page narrow">
-        <section class="panel">
-          <h1>${say("replay.refused")}</h1>
-          <p>${recording.problem}</p>
-          <a class="act plain" href=${onSite(`/${this.code}`)} @click=${follow}>${say("replay.toRoom")}</a>
-        </section>
-      </main>`;
-    }
+    if (recording?.problem) return this.refused(recording.problem);
     if (!recording?.game || !shown)
       return html`<main class="page"><p class="quiet" role="status">${say("loading")}</p></main>`;
     const where = room.forList;
@@ -159,6 +154,8 @@ export class ReplayElement extends LightDomElement {
       <main class="replay" data-list=${where} @click=${this.skip}>
         <div>
           <p-table
+            ?data-rows=${this.inRows}
+            .solve=${this.inRows ? solveOpen : solve}
             .scene=${this.scene(shown)}
             .bar=${bar}
             .tray=${this.tray()}
@@ -171,6 +168,18 @@ export class ReplayElement extends LightDomElement {
         <div class="toast" role="status" ?hidden=${!this.told}>${this.told}</div>
       </main>
     `;
+  }
+
+  private refused({ code, text }: { code: string; text: string }): TemplateResult {
+    if (code === NO_ROOM)
+      return html`<p-no-table .code=${this.code} .suffix=${`/replay/${this.number}`}></p-no-table>`;
+    return refusedPage(
+      this.code,
+      say("replay.refused"),
+      text,
+      html`<a class="act main" href=${onSite(`/${this.code}`)} @click=${follow}>${say("replay.toRoom")}</a>
+        <a class="link" href=${onSite("/")} @click=${follow}>${say("join.instead")}</a>`,
+    );
   }
 
   /** Whoever has seen enough of a step sees how it ends: by a tap on the felt, or a key that steers nothing. */
@@ -224,6 +233,12 @@ export class ReplayElement extends LightDomElement {
       jump: this.jumped,
     });
     this.jumped = false;
+  }
+
+  /** Whether all hands are turned up, which by the rules are not. */
+  private get inRows(): boolean {
+    const { seat, game } = this.recording!;
+    return seat === OPEN && !rolesOf(game!).held.some(({ role, sees }) => role === "hand" && sees === "all");
   }
 
   private scene(frame: Frame): Scene {

@@ -52,7 +52,10 @@ export function again(
       : nothing}
     <div class="links">
       ${table.seed
-        ? html`<a class="link" href=${onSite(`/${session.code}/replay/${table.number}`)} @click=${follow}
+        ? html`<a
+            class="link"
+            href=${onSite(`/${session.code}/replay/${table.number}?seat=${session.seat}`)}
+            @click=${follow}
             >${say("results.watchAgain")}</a
           >`
         : nothing}

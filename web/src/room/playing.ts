@@ -14,7 +14,7 @@ import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo } from "../protocol.ts";
 import { drawer, loadDrawer } from "../sheets/drawer.ts";
-import { openSaySheet } from "../sheets/say-sheet.ts";
+import { openSaySheet } from "../sheets/room-acts.ts";
 import { sound } from "../sound/sound.ts";
 import { located, sceneOf } from "../table/scene.ts";
 import { soundButton } from "../table/sound-controls.ts";

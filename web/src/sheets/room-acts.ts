@@ -1,11 +1,12 @@
-// Actions in a room: leave it, and as its host decide about others. Grave ones are asked twice.
+// Actions in a room: say something, leave it, and as its host decide about others. Grave ones are asked twice.
 
+import { html } from "lit";
 import { go } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
-import type { Session } from "../net/session.ts";
+import { phrases, type Session } from "../net/session.ts";
 import type { AskInfo, PersonInfo, RemovedInfo, RoomMessage } from "../protocol.ts";
-import { say } from "../words/say.ts";
-import { areYouSure } from "./sheet.ts";
+import { plain, say } from "../words/say.ts";
+import { areYouSure, openSheet } from "./sheet.ts";
 
 export async function makeHost(session: Session, { id, name }: PersonInfo): Promise<void> {
   const why = say("room.makeHostWhy", { name });
@@ -47,4 +48,36 @@ function whyNotLeave(session: Session): string {
   const { state, people } = session.room!;
   if (session.seat && state === "playing") return say("room.leaveWhy");
   return say(session.host && people.length > 1 ? "room.leaveHost" : "room.leaveLobby");
+}
+
+/** The phrases that players can say to each other. */
+export function openSaySheet(session: Session): void {
+  // Whoever is asked to play meanwhile may finish what they were about to say, and sees what is asked.
+  const asked = document.createElement("p");
+  asked.className = "meanwhile";
+  asked.role = "status";
+  const tell = () => {
+    const on = session.yourTurn && session.showing.quiet;
+    asked.textContent = on ? plain(session.table?.view.words.prompt ?? "") : "";
+  };
+  const said = openSheet(
+    say("menu.say"),
+    (done) =>
+      html`${asked}
+        <div class="phrases">
+          ${Object.entries(phrases).map(
+            ([what, phrase]) =>
+              html`<button class="phrase" data-say=${what} @click=${() => done(what)}>
+                ${say("menu.quoted", { what: phrase })}
+              </button>`,
+          )}
+        </div>`,
+    "clear",
+  );
+  tell();
+  const stop = session.listen(tell);
+  void said.then((what) => {
+    stop();
+    if (what) void session.ask({ type: "say", what });
+  });
 }

@@ -192,6 +192,34 @@ export function strip(count: number, box: Box, most: number): Spot[] {
   }));
 }
 
+const SEEN = 0.36; // of a card's width, that shows its rank and suit
+const SEEN_SMALL = 0.42; // of one that is narrower than this
+const TELLING = 44; // pixels
+const BEHIND = 0.5; // of a card's height: what the line in front leaves of the one behind
+const MOST_LINES = 3;
+
+/** Cards in lines from the left, all within the box. There are more lines, of smaller cards, where one would hide
+ * what they are. */
+export function lines(count: number, box: Box, most: number): Spot[] {
+  for (let rows = 1; ; rows += 1) {
+    const perRow = Math.ceil(count / rows);
+    const w = Math.min(most, box.w, box.h / RATIO / (1 + (rows - 1) * BEHIND));
+    const step = Math.min(w * SPREAD, (box.w - w) / Math.max(1, perRow - 1));
+    if (rows < MOST_LINES && step < w * (w < TELLING ? SEEN_SMALL : SEEN)) continue;
+    return Array.from({ length: count }, (_, at) => {
+      const [row, column] = [Math.floor(at / perRow), at % perRow];
+      return {
+        x: box.x + w / 2 + column * step,
+        y: box.y + (w * RATIO) / 2 + row * w * RATIO * BEHIND,
+        turn: 0,
+        w,
+        z: at,
+        free: column === perRow - 1 || at === count - 1 ? w : step,
+      };
+    });
+  }
+}
+
 /** How a group of cards lies in the middle. A heap is of cards that nobody looks at. */
 export type Manner = "row" | "pile" | "heap";
 

@@ -101,7 +101,8 @@ function inTheMiddle(table: Table, zone: ZoneInfo): Middle {
   if (zone.per_seat) all.sort((one, other) => one.moved - other.moved); // each play is as it was laid
   const manner = zone.layout === "row" ? "row" : zone.sees === "all" ? "pile" : "heap";
   const keys = all.map((piece) => piece.key);
-  return { all, where: (piece) => of.get(piece)!, manner, keys, down: zone.sees !== "all" };
+  const down = zone.sees !== "all" && isSeated(view); // who looks on knows of no other's cards, or of all
+  return { all, where: (piece) => of.get(piece)!, manner, keys, down };
 }
 
 /** All cards in their places; the own card with the key `pressed` has a finger on it. */
@@ -131,7 +132,7 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
     if (!all.length) continue;
     const open = isOpen(table.scene) && (zone.role === "hand" || zone.sees === "all");
     const shown = open || all.some((piece) => piece.face !== HIDDEN && table.isMoving(piece));
-    if (!shown || !place.mat) table.hide(all, located(zone, seat), faceBox, place.face * 0.5);
+    if (!shown || !(place.hand ?? place.mat)) table.hide(all, located(zone, seat), faceBox, place.face * 0.5);
     else if (zone.role === "hand" && seen[0]) seen[0].push(...all);
     else seen.push([...all]);
     for (const piece of all) of.set(piece, located(zone, seat));
@@ -139,7 +140,12 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
   const w = table.places.card.seat;
   const tall = columnsHeight(w, columnsOf(table.scene.game));
   layColumns(table, seat, place.mat && { ...place.mat, h: tall }, w, faceBox, LEVELS.seat);
-  if (!place.mat) return;
+  if (place.hand) {
+    const all = seen.flat();
+    const where = spots.lines(all.length, place.hand, w);
+    table.put(all, (piece) => of.get(piece)!, where, LEVELS.seat + 50);
+  }
+  if (place.hand || !place.mat) return;
   // Below the columns, where there are any; or over them, for as long as they are shown in passing.
   const below = isOpen(table.scene) ? tall + GAP : 0;
   // All of the seat is theirs, unless its foot is beside them.

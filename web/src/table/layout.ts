@@ -57,6 +57,8 @@ export interface SeatPlace {
   head: Box;
   /** Where their cards lie; nothing if these had to give way. */
   mat: Box | undefined;
+  /** Where an open hand lies in rows; if nowhere, it lies below their other cards. */
+  hand?: Box;
   /** What they have just done, and what they wear; nothing if that had to give way. */
   foot: Box | undefined;
   /** On which side their face is, where it matters. */
