@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
 import parlour
 from kit.support import ALL_GAMES, OURS
-from parlour.core.award import MOST, Award, honours, in_all, times
+from parlour.core.award import MOST, Award, Honour, award_counts, honours, in_all, times
 from parlour.core.event import Event, Moved, Said
+from parlour.core.game import Game, S
 from parlour.core.game_parts import Parts
 from parlour.core.phrase import Phrase
 from parlour.core.talk import Talk
@@ -46,8 +48,12 @@ STORY: list[Event] = [
 ]
 
 
+def given(game: Game[S], log: Sequence[Event], seats: int, *, whole: bool) -> list[Honour]:
+    return honours(game, finish(award_counts(game, log, seats, whole=whole)), seats)
+
+
 def test_who_is_remembered_for_what() -> None:
-    found = finish(honours(Cheat(), STORY, 4, whole=True))
+    found = given(Cheat(), STORY, 4, whole=True)
     assert [(str(title), seats, str(why)) for title, seats, why in found] == [
         ("Best poker face", (0,), "seat a got away with 2 lies"),
         ("Sharpest ear", (2,), "seat c caught 1 lie"),
@@ -56,7 +62,7 @@ def test_who_is_remembered_for_what() -> None:
 
 
 def test_onlookers_are_told_what_they_could_have_counted() -> None:
-    seen = finish(honours(Cheat(), STORY, 4, whole=False))
+    seen = given(Cheat(), STORY, 4, whole=False)
     assert [str(honour.title) for honour in seen] == ["Sharpest ear", "Biggest collector"]
 
 
@@ -77,13 +83,13 @@ PARTS = Parts(talk=":GenerousTalk")
 
 
 def test_a_second_award_comes_after_the_first_of_all_others() -> None:
-    titles = [str(honour.title) for honour in finish(honours(Generous(), STORY, 4, whole=True))]
+    titles = [str(honour.title) for honour in given(Generous(), STORY, 4, whole=True)]
     assert titles == ["One", "Sharpest ear", "Biggest collector"]
 
 
 def test_what_most_did_is_nothing_special() -> None:
     each = [Said("pass", seat) for seat in range(4) for _ in range(5)]
-    assert finish(honours(parlour.find_game("bigtwo"), each, 4, whole=True)) == []
+    assert given(parlour.find_game("bigtwo"), each, 4, whole=True) == []
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
@@ -93,9 +99,9 @@ def test_every_game_has_its_awards(name: str) -> None:
         table = played(name, seed)
         log, seats = table.state.log or [], table.state.seats
         for whole in (True, False):
-            given = finish(honours(table.game, log, seats, whole=whole))
-            assert len(given) <= MOST
-            found += len(given)
+            honoured = given(table.game, log, seats, whole=whole)
+            assert len(honoured) <= MOST
+            found += len(honoured)
     assert found or name not in OURS
 
 
@@ -108,8 +114,8 @@ def test_what_is_hidden_makes_no_difference_to_onlookers(name: str) -> None:
         log = list(table.state.log or ())
         other = [swapped(event, rng) for event in log]
         seats = table.state.seats
-        told = finish(honours(table.game, log, seats, whole=False))
-        assert told == finish(honours(table.game, other, seats, whole=False))
+        told = given(table.game, log, seats, whole=False)
+        assert told == given(table.game, other, seats, whole=False)
 
 
 def swapped(event: Event, rng: random.Random) -> Event:

@@ -27,6 +27,7 @@ COLLECTED: Final = Phrase("award.collected", "{who} took {count:# card|# cards} 
 
 Log = Sequence[Event]
 Count = Callable[[Log, int], list[int]]  # what happened, and the seats: a number for each
+Counts = dict[str, list[int]]  # for each seat, by the id of the award's title
 
 
 @final
@@ -110,11 +111,17 @@ def cards_taken(game: Game[S]) -> Count:
     return count
 
 
-def honours(
+def awards_of(game: Game[S]) -> tuple[Award, ...]:
+    """The awards that a game declares, and the one that every game has."""
+    return (*talk_of(game).awards, Award(COLLECTOR, COLLECTED, cards_taken(game), least=10))
+
+
+def award_counts(
     game: Game[S], log: Log, seats: int, *, whole: bool
-) -> Generator[None, None, list[Honour]]:
-    """The awards of a game that is over, in steps (`steps.py`): it may have been long. As many
-    players as possible get one: the second of a player comes after the first of all others."""
+) -> Generator[None, None, Counts]:
+    """Count for every award of a game that is over, in steps (`steps.py`): it may have been long.
+
+    Unless it is the `whole` game, only what an onlooker saw is counted."""
     if not whole:
         seen: list[Event] = []
         for at in range(0, len(log), AT_ONCE):
@@ -124,18 +131,27 @@ def honours(
             ]
             yield
         log = seen
-    collector = Award(COLLECTOR, COLLECTED, cards_taken(game), least=10)
-    found: list[Honour] = []
-    for award in (*talk_of(game).awards, collector):
+    found: Counts = {}
+    for award in awards_of(game):
         yield
-        counts = [] if award.secret and not whole else award.count(log, seats)
+        if whole or not award.secret:
+            found[award.title.id] = award.count(log, seats)
+    return found
+
+
+def honours(game: Game[S], found: Counts, seats: int) -> list[Honour]:
+    """Who gets the awards of a game, from what was counted. As many players as possible get one:
+    the second of a player comes after the first of all others."""
+    given: list[Honour] = []
+    for award in awards_of(game):
+        counts = found.get(award.title.id, [])
         best = max(counts, default=0)
         first = tuple([seat for seat, count in enumerate(counts) if count == best])
         if best < award.least or len(first) > max(1, min(TOGETHER, seats - 1)):
             continue
         who = Listed(tuple([Seat(seat) for seat in first]))
-        found.append(Honour(award.title, first, award.reason(who=who, count=best)))
-    return _spread(found)[:MOST]
+        given.append(Honour(award.title, first, award.reason(who=who, count=best)))
+    return _spread(given)[:MOST]
 
 
 def _spread(found: list[Honour]) -> list[Honour]:

@@ -1,13 +1,13 @@
-"""A series: games of one kind at one table, one after another, perhaps as a match.
+"""A series: the games at one table, one after another, perhaps as a match.
 
-Rooms, line mode and the full screen keep one each. It has the scores, the match, and who sits in
-the first seat next. It plays and stores nothing.
+Rooms, line mode and the full screen keep one each. It has the scores of the whole evening, the
+match, and who sits in the first seat next. It plays and stores nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import final
 
 from ..core.game import AnyGame, Outcome
@@ -15,9 +15,19 @@ from .match import LastGame, Match, MatchRules, first_seat, game_of_match
 
 
 @dataclass
+class Feat:
+    """How often a player did what an award is for: in all games, and in their best one."""
+
+    total: int = 0
+    most: int = 0
+
+
+@dataclass
 class Score:
-    """A player's games in a series. `player` is what those who keep it know them by; `name` is what
-    they were called at the end of their last game."""
+    """A player's games in a series. `player` is their key for whoever keeps the series; `name` is
+    what they were called at the end of their last game. `points` are of the kind of game that is
+    played now; `other_points` keep those of other kinds, by game. `streak` counts the games won in
+    a row up to now, and `longest` is the longest streak. `feats` go by the id of an award."""
 
     player: str
     name: str
@@ -25,12 +35,19 @@ class Score:
     first: int = 0
     last: int = 0
     points: int = 0
+    bot: bool = False
+    streak: int = 0
+    longest: int = 0
+    other_points: dict[str, int] = field(default_factory=dict)
+    feats: dict[str, Feat] = field(default_factory=dict)
 
     def add(self, place: int, last: int, points: int) -> None:
         self.games += 1
         self.first += place == 1
         self.last += place == last != 1
         self.points += points
+        self.streak = self.streak + 1 if place == 1 else 0
+        self.longest = max(self.longest, self.streak)
 
 
 @final
@@ -60,17 +77,39 @@ class Series:
         if self.match and self.match.over:
             self.match = Match(self.match.rules, game)
 
-    def end_game(self, players: Sequence[str], names: Sequence[str], outcome: Outcome) -> None:
-        """A game is over; `players` are those who began it, by seat."""
+    def end_game(
+        self,
+        players: Sequence[str],
+        names: Sequence[str],
+        outcome: Outcome,
+        bots: Container[int] = (),
+    ) -> None:
+        """A game is over; `players` are those who began it, by seat, and `bots` the seats in which
+        a bot began it."""
         for seat, player in enumerate(players):
             score = self.scores.setdefault(player, Score(player, names[seat]))
-            score.name = names[seat]
+            score.name, score.bot = names[seat], seat in bots
             points = outcome.points[seat] if outcome.points else 0
             score.add(outcome.places[seat], max(outcome.places), points)
         if self.last:
             self.last = self.last._replace(places=outcome.places)
         if self.match:
             self.match.add(players, outcome)
+
+    def add_feats(self, players: Sequence[str], feats: Mapping[str, Sequence[int]]) -> None:
+        """Add what the players of a game did for awards: a number for each seat, by award."""
+        for award, counts in feats.items():
+            for player, count in zip(players, counts, strict=True):
+                if count and (score := self.scores.get(player)):
+                    feat = score.feats.setdefault(award, Feat())
+                    feat.total += count
+                    feat.most = max(feat.most, count)
+
+    def forget(self, player: str) -> None:
+        """Remove a player from the scores and from the match."""
+        self.scores.pop(player, None)
+        if self.match:
+            self.match.points.pop(player, None)
 
     def set_match(self, rules: MatchRules | None, game: AnyGame) -> None:
         """Other rules for the match that is on; or another match, or none."""
@@ -79,7 +118,9 @@ class Series:
         else:
             self.match = Match(rules, game) if rules else None
 
-    def change_game(self, game: AnyGame) -> None:
-        """Another kind of game: nobody has won anything yet, and a match begins again."""
-        self.scores = {}
+    def change_game(self, before: AnyGame, game: AnyGame) -> None:
+        """Another kind of game: its points are counted apart, and a match begins again."""
+        for score in self.scores.values():
+            score.other_points[before.name] = score.points
+            score.points = score.other_points.pop(game.name, 0)
         self.match = Match(self.match.rules, game) if self.match else None

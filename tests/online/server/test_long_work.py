@@ -21,7 +21,6 @@ from parlour.core.language import ENGLISH, Reader
 from parlour.core.talk import talk_of
 from parlour.core.view import View
 from parlour.online.room import describe_table
-from parlour.online.room.describe_table import honours_of
 from parlour.online.room.running_game import RunningGame
 from parlour.online.server import broadcast, long_work
 from parlour.online.server.broadcast import RECENT, Broadcast
@@ -133,11 +132,11 @@ def test_a_game_is_looked_at_in_steps(what: str) -> None:
     assert at_once >= moves / AT_ONCE - 1
 
 
-def test_players_are_honoured_in_steps_and_once() -> None:
+def test_awards_are_counted_in_steps_and_once() -> None:
     past = long_game()
-    steps = [None for _ in honours_of(past, whole=False)]
+    steps = [None for _ in past.count_awards(whole=False)]
     assert len(steps) >= 1 + len(talk_of(past.table.game).awards)
-    assert [None for _ in honours_of(past, whole=False)] == []
+    assert [None for _ in past.count_awards(whole=False)] == []
 
 
 def test_a_later_part_of_a_game_needs_no_more_than_itself() -> None:

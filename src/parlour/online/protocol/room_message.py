@@ -60,13 +60,27 @@ class RemovedInfo(Info):
 
 
 class ScoreInfo(Info):
-    """A player's games in this room, since this kind of game began."""
+    """A player's games in this room, of every kind; `points` are of the kind that is played now.
+    `streak` counts the games won in a row up to now, and `longest` is the longest streak."""
 
     name: str
+    bot: bool
     games: int
     first: int
     last: int
     points: int
+    streak: int
+    longest: int
+
+
+class FeatInfo(Info):
+    """What players are remembered for tonight: a sentence under a title. `once` if it is about one
+    game, and not about all of them together."""
+
+    title: str
+    names: list[str]
+    text: str
+    once: bool
 
 
 class MatchScore(Info):
@@ -119,8 +133,9 @@ class RoomMessage(FromServer, tag="room"):
     that begin from now on, and `reveal_now` about the current one: what was said at the deal.
     `broken_off` are the people who played in the game before, if that was broken off. `commit` and
     `next` are the hashes of what the room keeps to itself until this game and the next are over;
-    `shuffling` while people open their share in the next. `match` if games are played to an end
-    that was set."""
+    `shuffling` while people open their share in the next. `scores` are those of the evening, with
+    people before bots and who won most first, and `feats` its awards. `match` if games are played
+    to an end that was set."""
 
     code: str
     game: str
@@ -153,4 +168,5 @@ class RoomMessage(FromServer, tag="room"):
     next: str
     shuffling: ShuffleInfo | None
     scores: list[ScoreInfo]
+    feats: list[FeatInfo]
     match: MatchInfo | None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...core.beat import DEAL
@@ -38,10 +39,10 @@ def set_rules(room: Room, entry: RulesSet) -> None:
     """Everybody keeps a chair as long as there are enough; bots go first, then the last, who
     wait for another."""
     room.fixed = entry.fixed
-    other = entry.game != room.game.name
+    before = room.game
     room.game = find_version(entry.game, entry.version, **entry.options)
-    if other:
-        room.series.change_game(room.game)
+    if before.name != room.game.name:
+        room.series.change_game(before, room.game)
     room.current = None
     room.again.clear()
     if len(room.chairs) == entry.chairs:
@@ -163,7 +164,7 @@ def move(room: Room, entry: MoveMade) -> None:
         current.renew_clock(entry.when, room.pace)
         room.revision += current.ends_soon and not soon
     if outcome := current.table.outcome():
-        room.series.end_game(current.players, current.table.names, outcome)
+        _end_game(room, current.players, current.table.names, outcome)
         room.revision += 1
 
 
@@ -177,14 +178,26 @@ def end(room: Room, entry: Ended) -> None:
 
 
 def finish(room: Room, entry: Finished) -> None:
-    """What we can tell from the moves, we have counted already."""
+    """The places follow from the moves, and have been added already."""
     if room.current:
         room.current.noted = True
+        room.series.add_feats(room.current.players, entry.feats)
+        room.revision += 1
     elif other := room.by_other_rules.get(room.number):
         other.finished = entry
         room.notice = None  # it was not broken off
         outcome = Outcome(tuple(entry.places), tuple(entry.points))
-        room.series.end_game(other.players, other.names, outcome)
+        _end_game(room, other.players, other.names, outcome)
+        room.series.add_feats(other.players, entry.feats)
+
+
+def _end_game(room: Room, players: Sequence[str], names: Sequence[str], outcome: Outcome) -> None:
+    """Add a game to the scores, but not for people whom the host has removed."""
+    # A bot goes by its name, and a person by a token.
+    bots = [seat for seat, player in enumerate(players) if player == names[seat]]
+    room.series.end_game(players, names, outcome, bots)
+    for removed in room.removed.values():
+        room.series.forget(removed.token)
 
 
 def rewind(room: Room, entry: Rewound) -> None:

@@ -22,6 +22,8 @@ from .presence import Connections
 if TYPE_CHECKING:
     from .room import Room
 
+NAMELESS = "—"
+
 
 def join(room: Room, entry: Joined) -> None:
     room.joined += 1
@@ -55,8 +57,18 @@ def leave(room: Room, entry: Left) -> None:
         return
     if entry.by not in ("", who):
         room.removed[who] = Removed(who, person.name, person.token)
+        _forget(room, person)
     if room.running and room.running.asks.get(person.token, Ask(0, "no")).answer != "no":
         del room.running.asks[person.token]  # but a no is still one when they come again
+
+
+def _forget(room: Room, person: Person) -> None:
+    """Take the name of somebody whom the host has removed from the scores and the last result."""
+    room.series.forget(person.token)
+    ended = room.ended_game
+    seat = ended.seat_held_by(person) if ended else None
+    if ended and seat is not None:
+        ended.names[seat] = NAMELESS
 
 
 def queue(room: Room, entry: Queued) -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.game import Outcome
 from ...core.offer import Action
+from ...steps import finish
 from .clock import NEVER
 from .entries import Due, Ended, Entry, Finished, MoveMade
 from .latecomers import refuse_unheard
@@ -31,8 +31,8 @@ def due_entries(room: Room, now: float) -> Due:
         looks.append(host_change)
     if running:
         looks += [refuse_unheard, _due_moves] if running.asks else [_due_moves]
-    elif result := _unnoted_result(room):
-        return Due([Finished(when=now, places=list(result.places), points=list(result.points))])
+    elif entry := _unnoted_result(room, now):
+        return Due([entry])
     elif room.worn_out:
         return Due()
     else:
@@ -96,10 +96,16 @@ def _held_until(room: Room, running: RunningGame) -> float:
     return running.clock.started + room.pace.hold
 
 
-def _unnoted_result(room: Room) -> Outcome | None:
+def _unnoted_result(room: Room, now: float) -> Finished | None:
     """How the game has ended, if that is not stored yet: for when its rules have been changed."""
     current = room.current
-    return current.table.outcome() if current and current.over and not current.noted else None
+    outcome = current.table.outcome() if current and current.over and not current.noted else None
+    if current is None or outcome is None:
+        return None
+    counts = finish(current.count_awards(whole=False))  # the runner has counted already
+    feats = {award: seats for award, seats in counts.items() if any(seats)}
+    places, points = list(outcome.places), list(outcome.points)
+    return Finished(when=now, places=places, points=points, feats=feats)
 
 
 def start_thoughts(room: Room, now: float) -> list[Thought]:

@@ -16,11 +16,11 @@ from ..protocol.room_message import (
     PersonInfo,
     RemovedInfo,
     RoomMessage,
-    ScoreInfo,
     ShuffleInfo,
 )
 from . import words
 from .clock import TURN_SECONDS
+from .evening import feats_info, scores_info
 from .latecomers import own_hand
 from .matches import match_info
 from .people import Chair, Person
@@ -65,10 +65,8 @@ def room_message(room: Room, now: float, language: Language) -> RoomMessage:
         commit="" if current is None else current.commit,
         next=commitment(room.next_secret),
         shuffling=_shuffling(room),
-        scores=[
-            ScoreInfo(name=s.name, games=s.games, first=s.first, last=s.last, points=s.points)
-            for s in room.series.scores.values()
-        ],
+        scores=scores_info(room),
+        feats=feats_info(room, reader_in(language)),
         match=match_info(room, reader_in(language)),
     )
 

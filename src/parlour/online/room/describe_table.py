@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 from msgspec import convert
 
 from ...core.as_json import Json, client_json
-from ...core.award import Honour, honours
+from ...core.award import honours
 from ...core.beat import DEAL
 from ...core.event import Event
 from ...core.event_texts import EventTexts, all_told
@@ -17,7 +17,7 @@ from ...core.state import State
 from ...core.view import Question, View, asked_of_seat
 from ...core.zone import TABLE, seat_text
 from ...course.coach import tips
-from ...steps import Steps, finish
+from ...steps import finish
 from ..protocol.replay_messages import Frame
 from ..protocol.table_message import AwardInfo, ClockInfo, EventInfo, TableMessage, ViewInfo
 from ..protocol.wire import encode
@@ -135,16 +135,8 @@ def knows_all(running: RunningGame, seat: int) -> bool:
     return running.over and (seat != TABLE or running.reveal)
 
 
-def honours_of(running: RunningGame, *, whole: bool) -> Steps[list[Honour]]:
-    """What players of a game that is over are remembered for; counted once."""
-    if whole not in running.honours:
-        game, s = running.table.game, running.table.state
-        running.honours[whole] = yield from honours(game, s.log or (), s.seats, whole=whole)
-    return running.honours[whole]
-
-
 def awards_info(running: RunningGame, to: Reader) -> tuple[AwardInfo, ...]:
-    found = finish(honours_of(running, whole=knows_all(running, to.seat)))
+    counts = finish(running.count_awards(whole=knows_all(running, to.seat)))
     return tuple(
         [
             AwardInfo(
@@ -152,7 +144,7 @@ def awards_info(running: RunningGame, to: Reader) -> tuple[AwardInfo, ...]:
                 seats=[seat_text(seat) for seat in each.seats],
                 text=to.sentence(each.reason),
             )
-            for each in found
+            for each in honours(running.table.game, counts, len(running.order))
         ]
     )
 

@@ -259,11 +259,12 @@ class Rewound(EntryBase, tag="rewound"):
 
 
 class Finished(EntryBase, tag="finished"):
-    """How a game has ended. It follows from the moves, but only for those who know its rules; and
-    later there may be others."""
+    """How a game has ended, and what everybody saw its players do for awards, by award and seat. It
+    follows from the moves, but only for those who know its rules; and later there may be others."""
 
     places: list[int]
     points: list[int] = []
+    feats: dict[str, list[int]] = {}
 
 
 Entry = (

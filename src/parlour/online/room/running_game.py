@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...core.award import Honour
+from ...core.award import Counts, award_counts
 from ...core.beat import seconds_of
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
@@ -17,6 +17,7 @@ from ...core.shuffle import commitment
 from ...core.zone import TABLE
 from ...notation.moves import parse_move
 from ...play.table import Table
+from ...steps import Steps
 from ..protocol.request import Move, Refused, because
 from .clock import Clock, Pace, draw_slot
 from .people import Ask, Holder, Person
@@ -83,7 +84,7 @@ class RunningGame:
         self.held_answers: list[HeldAnswer] = []  # of this window
         self.over = False
         self.stopped = False  # over without a winner, since it had become too long
-        self.honours: dict[bool, list[Honour]] = {}  # for those who may see all of it, or not
+        self.award_counts: dict[bool, Counts] = {}  # for those who may see all of it, or not
         self.acts = 0  # what has happened in the room meanwhile, other than moves
         self.noted = False  # whether it is stored how it ended
         self.checked: CheckedMove | None = None  # the last move that was found legal
@@ -117,6 +118,14 @@ class RunningGame:
     def stop(self) -> None:
         """It has become too long: nobody has won it, and nobody has lost."""
         self.over = self.stopped = True
+
+    def count_awards(self, *, whole: bool) -> Steps[Counts]:
+        """Count for the awards of a game that is over; once."""
+        if whole not in self.award_counts:
+            game, s = self.table.game, self.table.state
+            counts = yield from award_counts(game, s.log or (), s.seats, whole=whole)
+            self.award_counts[whole] = counts
+        return self.award_counts[whole]
 
     def seat_held_by(self, person: Person) -> int | None:
         """The seat whose hand is theirs, whatever they are called now."""

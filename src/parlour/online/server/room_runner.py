@@ -95,7 +95,6 @@ from ..protocol.wire import encode
 from ..room.automatic import due_entries, finish_thought, start_thoughts
 from ..room.clock import NEVER
 from ..room.decide import decide, why_not
-from ..room.describe_table import honours_of
 from ..room.entries import Entry, Rested
 from ..room.presence import arrive, depart, hear, note_away, note_share
 from ..room.readers import reader_of
@@ -408,6 +407,8 @@ class RoomRunner:
         moving = any([peer.motion for peer in self.peers])
         presence = self.room.presence
         presence.moving = moving or presence.elsewhere.moving
+        if self.room.running is None:
+            await self._sum_up()  # before the result is stored, which has what was counted
         again = await self._do_what_is_due(now) if self.peers else NEVER
         if self.room.running is None:
             await self._sum_up()
@@ -446,8 +447,8 @@ class RoomRunner:
             return
         metrics.count_thoughts(ended)
         for whole in (True, False) if ended.over else ():
-            if whole not in ended.honours:
-                await self.history.work.finish(honours_of(ended, whole=whole))
+            if whole not in ended.award_counts:
+                await self.history.work.finish(ended.count_awards(whole=whole))
 
     def _set_timer(self, seconds: float) -> None:
         if self.timer:

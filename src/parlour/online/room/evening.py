@@ -1,0 +1,72 @@
+"""Tonight's score: all games of a room together, of every kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...core.award import TOGETHER, Award, awards_of
+from ...core.language import Reader
+from ...core.phrase import Listed
+from ...play.series import Score
+from ...registry import find_game, is_game
+from ..protocol.room_message import FeatInfo, ScoreInfo
+from .room import Room
+
+MOST_FEATS: Final = 4
+# A player did this much of something in one game: it is worth telling apart from the whole evening.
+REMARKABLE: Final = 20
+
+
+def scores_info(room: Room) -> list[ScoreInfo]:
+    """People before bots, and who won most first."""
+    scores = sorted(
+        room.series.scores.values(), key=lambda score: (score.bot, -score.first, -score.points)
+    )
+    return [
+        ScoreInfo(
+            name=score.name,
+            bot=score.bot,
+            games=score.games,
+            first=score.first,
+            last=score.last,
+            points=score.points,
+            streak=score.streak,
+            longest=score.longest,
+        )
+        for score in scores
+    ]
+
+
+def feats_info(room: Room, to: Reader) -> list[FeatInfo]:
+    """Awards of the evening, for as many people as possible. Bots get none."""
+    people = [score for score in room.series.scores.values() if not score.bot]
+    found = [feat for award in _awards(room) for feat in _feats(award, people, to)]
+    new, again, named = list[FeatInfo](), list[FeatInfo](), set[str]()
+    for feat in found:
+        (again if named.intersection(feat.names) else new).append(feat)
+        named.update(feat.names)
+    return (new + again)[:MOST_FEATS]
+
+
+def _awards(room: Room) -> list[Award]:
+    """The awards of all games played tonight, each once: some are the same in several games."""
+    played = [name for score in room.series.scores.values() for name in score.other_points]
+    games = [room.game, *[find_game(name) for name in dict.fromkeys(played) if is_game(name)]]
+    return [*{award.title.id: award for game in games for award in awards_of(game)}.values()]
+
+
+def _feats(award: Award, people: list[Score], to: Reader) -> Iterator[FeatInfo]:
+    """Who did most of something tonight, and who did remarkably much of it in one game."""
+    done = [score for score in people if award.title.id in score.feats]
+    totals = {score.name: score.feats[award.title.id].total for score in done}
+    records = {score.name: score.feats[award.title.id].most for score in done}
+    for counts, once in ((totals, False), (records, True)):
+        most = max(counts.values(), default=0)
+        best = [name for name, count in counts.items() if count == most]
+        if most < max(award.least, REMARKABLE if once else 0) or len(best) > TOGETHER:
+            continue
+        if once and counts == totals:
+            continue  # everybody played one game, so that is the evening
+        text = to.sentence(award.reason(who=Listed(tuple(best)), count=most))
+        yield FeatInfo(title=to.say(award.title), names=best, text=text, once=once)
