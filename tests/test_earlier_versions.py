@@ -30,8 +30,7 @@ from parlour.online.room.entries import Opened, RulesSet, read_entry, write_entr
 from parlour.online.room.room import Room, restore
 from parlour.play.fair_deal import by_seat, read_lines
 from parlour.play.table import Table
-from parlour.records.record import Record
-from parlour.records.verify import findings
+from parlour.records.verify import Record, findings
 from parlour.registry import find_version
 from parlour.terminal.session.saves import load_session
 

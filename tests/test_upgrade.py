@@ -17,8 +17,7 @@ import parlour
 from kit.support import ROOT
 from kit.visitor import Visitor, serving, some_move
 from parlour.core.position_text import position_text
-from parlour.records.record import Record
-from parlour.records.verify import findings
+from parlour.records.verify import Record, findings
 from parlour.terminal.session.saves import load_session
 
 DATA = ROOT / "tests/data/0.5"

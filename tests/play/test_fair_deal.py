@@ -15,8 +15,8 @@ from kit.support import ROOT
 from parlour.core.shuffle import commitment
 from parlour.play.fair_deal import Deal, Silent, new_chance, seal
 from parlour.play.table import Table
-from parlour.records.record import Record, parse_record, record_text
-from parlour.records.verify import findings
+from parlour.records.record import parse_record, record_text
+from parlour.records.verify import Record, findings
 from parlour.registry import find_game
 
 NAMES = ["Ana", 'Ben "the \\ Bluff" Oz', "Cleo", "Åsa"]

@@ -10,8 +10,8 @@ import pytest
 import parlour
 from parlour.core.errors import NotationError
 from parlour.core.shuffle import commitment
-from parlour.records.record import Record, parse_record, record_text
-from parlour.records.verify import Verdict, findings
+from parlour.records.record import parse_record, record_text
+from parlour.records.verify import Record, Verdict, findings
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 

@@ -10,8 +10,8 @@ from ..core.errors import NotationError, OptionError
 from ..core.phrase import Phrase
 from ..core.zone import SEAT_LETTERS
 from ..notation.moves import parse_seat
-from ..records.draft import LONGEST
 from ..records.record import parse_record, read_file
+from ..records.record_parser import LONGEST
 from ..terminal.line_replay import show_game
 from .display import add_looks, ask, full_screen, full_table, settings, stdout_printer
 from .parser import Parser, in_help

@@ -11,8 +11,7 @@ from ..core.errors import NotationError, ParlourError
 from ..core.game_texts import title
 from ..core.language import ANYBODY
 from ..core.phrase import Phrase
-from ..records.record import Record
-from ..records.verify import Finding, Verdict, findings
+from ..records.verify import Finding, Record, Verdict, findings
 from .display import stdout_printer
 from .parser import Parser, in_help
 from .replay import add_record_file, record_text_of

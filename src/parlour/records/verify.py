@@ -1,4 +1,5 @@
-"""What a record proves, and what it cannot: one finding for each thing that is looked at.
+"""Checks a record: plays its moves, compares its tags and digits, and says what it proves, and what
+it cannot, in one finding for each thing that is looked at.
 
 To look at something more, write a function like those in `CHECKS`, and put it there.
 """
@@ -6,14 +7,30 @@ To look at something more, write a function like those in `CHECKS`, and put it t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, final
 
+from ..core.errors import NotationError
+from ..core.offer import move_text
 from ..core.phrase import Listed, Phrase, Text
 from ..core.shuffle import commitment
 from ..core.zone import SEAT_LETTERS
-from ..play.fair_deal import Deal
-from .record import Part, Record
+from ..notation.problems import (
+    CHECK_MISSING,
+    FIRST_MOVE_CHANGED,
+    MOVE_CHANGED,
+    NOT_BROKEN_OFF,
+    ONE_CHANGED,
+    OTHER_COUNT,
+    OTHER_RESULT,
+    OTHER_SEED,
+)
+from ..play.fair_deal import Deal, why_unfair
+from ..play.table import Table
+from .record_parser import Line, ParsedRecord
+from .tags_and_digits import BROKEN_OFF, deal_tags, digest_of, moves_value, result_value
 
+# What can be wrong with a record: each is found for itself.
+Part = Literal["commit", "deal", "moves", "checks", "count", "result", "end"]
 # Whether something holds; `missing`, if the record could tell and does not; `unknown`, if it cannot
 # be told from the record.
 Verdict = Literal["holds", "fails", "missing", "unknown"]
@@ -111,6 +128,92 @@ ONLY_DEAL: Final = Phrase(
     "verify.only_deal",
     "no record can tell whether this was the only deal: others may have been thrown away",
 )()
+
+
+@final
+class Record:
+    """A record that was read: what it says, where its moves lead, and what does not fit.
+
+    What cannot be read at all is a NotationError. `problems` has what is wrong otherwise, the first
+    of each kind, in the order in which they are found. `tags` go by their names in small letters.
+    `table` is where the moves lead to; if one of them is not legal, it is the table before that.
+    """
+
+    def __init__(self, text: str) -> None:
+        parsed = ParsedRecord(text)
+        self.tags = {key: line.text for key, line in parsed.tags.items()}
+        self.has_checks = any([line.check for line in parsed.moves])
+        self.problems: dict[Part, NotationError] = {}
+        self.table = parsed.open_table()
+        self._lines = parsed.tags
+        self._check_deal()
+        digest = self._play(parsed.moves)
+        if "moves" not in self.problems:
+            self._check_count(parsed.moves, digest)
+            self._check_end()
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether it says that nobody went on with the game."""
+        return self.tags.get("end", "").lower() == BROKEN_OFF
+
+    def sound_table(self) -> Table:
+        """The table at the end of the moves; or the first thing that is wrong."""
+        for problem in self.problems.values():
+            raise problem
+        return self.table
+
+    def _check_deal(self) -> None:
+        """Whether the seed is what was promised, or what it was shuffled from."""
+        table, told = self.table, self._lines.get("commit")
+        if deal := table.deal:
+            wrong = why_unfair("\n".join(deal.lines(table.game, table.names)), table.seed)
+            if wrong:
+                self.problems["deal"] = self._lines["seed"].error(wrong)
+            return
+        if told is not None and told.text.lower() != commitment(self.table.seed):
+            self.problems["commit"] = told.error(OTHER_SEED)
+
+    def _play(self, moves: list[Line]) -> str:
+        """Play the moves, as far as they are legal; the digest of all of them."""
+        table = self.table
+        digest = digest_of("", "\n".join(deal_tags(table)))
+        for line in moves:
+            try:
+                line.play(table)
+            except NotationError as refused:
+                self.problems["moves"] = refused
+                break
+            digest = digest_of(digest, move_text(*table.moves[-1]))
+            if self.has_checks and "checks" not in self.problems:
+                self._check_line(line, digest[:3])
+        return digest
+
+    def _check_line(self, line: Line, check: str) -> None:
+        if not line.check:
+            self.problems["checks"] = line.error(CHECK_MISSING(check=check))
+        elif line.check != f"#{check}":
+            changed = FIRST_MOVE_CHANGED if len(self.table.moves) == 1 else MOVE_CHANGED
+            self.problems["checks"] = line.error(changed(check=check), line.check)
+
+    def _check_count(self, moves: list[Line], digest: str) -> None:
+        """That nothing is missing."""
+        told, made = self._lines.get("moves"), len(moves)
+        if told is None or told.text.lower() == moves_value(made, digest):
+            return
+        last = moves[-1] if moves else told
+        count = told.text.split(maxsplit=1)[0][:9] if told.text.strip() else ""
+        other = OTHER_COUNT(count=made, told=count) if count != str(made) else ONE_CHANGED
+        self.problems["count"] = last.error(other)
+
+    def _check_end(self) -> None:
+        """That the result is what the moves lead to."""
+        outcome = self.table.outcome()
+        told, result = self._lines.get("result"), result_value(outcome)
+        if told is not None and " ".join(told.text.split()) != result:
+            self.problems["result"] = told.error(OTHER_RESULT(result=result, told=told.text[:40]))
+        if self.broken_off and outcome is not None:
+            self.problems["end"] = self._lines["end"].error(NOT_BROKEN_OFF)
 
 
 class Finding(NamedTuple):

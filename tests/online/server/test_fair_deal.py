@@ -11,8 +11,7 @@ import aiohttp
 from kit.visitor import Visitor, open_room, serving
 from parlour.online.deal_share import Share
 from parlour.play.fair_deal import read_lines, why_unfair
-from parlour.records.record import Record
-from parlour.records.verify import findings
+from parlour.records.verify import Record, findings
 
 
 async def meet(base: str, *names: str) -> list[Visitor]:

@@ -13,7 +13,7 @@ import pytest
 
 from kit.visitor import Visitor, open_room, serving, together
 from parlour.core.shuffle import commitment
-from parlour.records.record import Record
+from parlour.records.verify import Record
 
 SHORT = {"turn_limit": 1}
 KINDS = ("", "/views?seat=all", "/moves?seat=all")

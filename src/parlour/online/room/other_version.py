@@ -14,7 +14,7 @@ from ...core.phrase import Text
 from ...core.shuffle import commitment
 from ...core.zone import SEAT_LETTERS
 from ...play.fair_deal import tag_line
-from ...records.record import BROKEN_OFF
+from ...records.tags_and_digits import BROKEN_OFF
 from .entries import Finished, Started
 from .people import Holder
 from .words import OTHER_RULES

@@ -78,7 +78,7 @@ def _move(number: int, at: int, text: str) -> Line:
 
 
 @final
-class Draft:
+class ParsedRecord:
     """The tags of a record, by their names in small letters, and the lines of its moves."""
 
     def __init__(self, text: str) -> None:
