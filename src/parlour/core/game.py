@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, NamedTuple, TypeVar, final
 
 from ..mypyc_compat import mypyc_attr
-from .cards import Cards, backs, pack
+from .cards import Cards, pack
 from .declaration_check import TAKEN, check_declaration, check_names, check_zones
 from .did_you_mean import HOUSE_RULE, nothing_called
 from .errors import IllegalMove, OptionError
@@ -19,7 +19,8 @@ from .refusal import NO_SUCH_SEAT, why_not
 from .register import Register
 from .shuffle import check_seed
 from .state import State
-from .zone import ALL, NOBODY, OWNER, TABLE, Zone
+from .visibility import seen_state
+from .zone import NOBODY, Zone
 
 S = TypeVar("S", bound=State)
 
@@ -193,23 +194,9 @@ class Game(Generic[S]):
     def seen(self, s: S, seat: int) -> S:
         """The state as one seat is allowed to see it, built up from what is visible.
 
-        Hidden cards are HIDDEN, and hidden registers are as in a blank state. The seat TABLE stands
-        for an onlooker, who sees only what everybody sees.
+        The seat TABLE stands for an onlooker, who sees only what everybody sees.
         """  # G2
-        seen = self.blank(s.seats)
-        for location, pile in enumerate(s.piles):
-            if pile:
-                visible = s.seen_by(location) >> seat & 1
-                seen.piles[location] = pile if visible else backs(len(pile))
-        for register in self.registers:
-            name, value = register.name, getattr(s, register.name)
-            if register.sees == ALL:
-                setattr(seen, name, value[:] if register.per_seat else value)
-            elif register.sees == OWNER and not register.per_seat:
-                setattr(seen, name, value & 1 << seat)
-            elif register.sees == OWNER and seat != TABLE:
-                getattr(seen, name)[seat] = value[seat]
-        return seen
+        return seen_state(self, s, seat)
 
     def __repr__(self) -> str:
         rules = [f" {name}={value}" for name, value in house_rules(self).items()]

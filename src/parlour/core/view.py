@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final, final
 
 from .errors import ParlourError
-from .event import Event, Moved
 from .game import AnyGame, Outcome
 from .game_texts import card_places
 from .language import Reader
@@ -19,6 +18,7 @@ from .position_text import position_text
 from .register import FactValues
 from .state import State
 from .talk import talk_of
+from .visibility import seen_event
 from .zone import TABLE, seat_text
 
 NO_SEAT: Final = Phrase("view.no_seat", "there is no seat {seat}: seats go from 0 to {last}")
@@ -129,8 +129,3 @@ def register_values(game: AnyGame, seen: State) -> dict[str, FactValues]:
         else:
             found[register.name] = register.value(kept)
     return found
-
-
-def seen_event(event: Event, seat: int) -> Event:
-    """An event as one seat saw it."""
-    return event.seen_from(seat) if isinstance(event, Moved) else event

@@ -22,7 +22,8 @@ from ..core.option import Value
 from ..core.position_text import position_text
 from ..core.register import has_money
 from ..core.state import State
-from ..core.view import View, seen_event
+from ..core.view import View
+from ..core.visibility import seen_event
 from ..core.zone import NOBODY
 from ..encoding.action_ids import LET_BE, ActionIds
 from ..encoding.episode import Episode

@@ -20,7 +20,7 @@ from ..core.offer import Action
 from ..core.phrase import Phrase, Seat, Text
 from ..core.state import State
 from ..core.talk import talk_of
-from ..core.view import seen_event
+from ..core.visibility import seen_event
 from ..core.zone import NOBODY, SLOTS, TABLE
 from ..play.table import Table
 

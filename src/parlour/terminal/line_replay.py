@@ -8,7 +8,7 @@ from ..core.game import AnyGame
 from ..core.game_texts import tell, title
 from ..core.phrase import Phrase, Seat, Text
 from ..core.state import State
-from ..core.view import seen_event
+from ..core.visibility import seen_event
 from ..core.zone import SEAT_LETTERS, TABLE
 from ..play.table import Table
 from ..records.chapters import moments

@@ -12,7 +12,8 @@ from ...core.cards import card_text
 from ...core.errors import ParlourError
 from ...core.language import Language, Reader
 from ...core.state import State
-from ...core.view import Question, View, seen_event
+from ...core.view import Question, View
+from ...core.visibility import seen_event
 from ...core.zone import NOBODY, TABLE, seat_text
 from ...notation.moves import parse_seat
 from ...play.table import Table

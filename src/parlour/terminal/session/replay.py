@@ -6,7 +6,7 @@ from ...core.event import Moved
 from ...core.game_texts import tell
 from ...core.offer import Action
 from ...core.phrase import Phrase, Seat, Text
-from ...core.view import seen_event
+from ...core.visibility import seen_event
 from ...core.zone import TABLE
 from ...play.table import Table
 from ...records.chapters import MOVE, move_words

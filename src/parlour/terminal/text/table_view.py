@@ -27,7 +27,8 @@ from ...core.register import Fact, FactValue, FactValues, Shown
 from ...core.sentence_parts import Part, plain
 from ...core.state import State
 from ...core.talk import talk_of
-from ...core.view import register_values, seen_event
+from ...core.view import register_values
+from ...core.visibility import seen_event
 from ...core.zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE, Role, Zone
 from ...play.table import Table
 from .glyphs import Glyphs
