@@ -19,12 +19,12 @@ from parlour.online.stores.store import News, Note, RoomMark
 T = TypeVar("T")
 EPOCH = 1_000_000.0
 CLOCKS = (
-    "hub",
+    "room_hub",
     "room_runner",
     "bot_answers",
-    "history",
+    "room_history",
 )  # modules of the server that look at the time
-TIMES_OF_DAY = ("hub", "history")
+TIMES_OF_DAY = ("room_hub", "room_history")
 
 
 class JumpingSelector(selectors.DefaultSelector):
