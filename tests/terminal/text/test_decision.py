@@ -17,6 +17,7 @@ from parlour.terminal.session.session import Decide
 from parlour.terminal.text.decision import Decision, KeyPress
 from parlour.terminal.text.draw_decision import draw_decision
 from parlour.terminal.text.glyphs import Glyphs
+from parlour.terminal.text.styled import length
 
 
 def decision(position: str, seat: int) -> Decision:
@@ -120,6 +121,7 @@ def test_letters_of_moves() -> None:
     assert pressed(decision(BIG_TWO, 1), "9", "p") == KeyPress(Action("pass"))  # whatever is picked
 
 
+DOUBTED = "cheat/1 turn=b rank=5 hand=4c5c,4d,4h5h,4s5s played=,7h7s stack=6c,,8c8h"
 IDIOT = "idiot/1 seats=2 turn=a hand=8c8d9c,4c5c6c up=4h,5h down=8h,9h pile=4s"
 
 
@@ -181,6 +183,17 @@ def test_what_can_be_clicked() -> None:
         assert not spot.key or spot.key in text.lower()
 
 
+def test_no_button_is_wider_than_the_screen() -> None:
+    """A column is left beside its lines; the screen would put more on a line of its own."""
+    for text, seat in ((BIG_TWO, 1), (IDIOT, 0), (DOUBTED, 0)):
+        at = decision(text, seat)
+        at.preselect(next(iter(at.selection.offers[-1])))
+        for width in range(20, 80):
+            for height in (0, 10):
+                lines, _ = draw_decision(at, [], width, height)
+                assert max(map(length, lines)) <= width + 1, (text, width)
+
+
 def drawn(at: Decision, width: int = 77, height: int = 10) -> list[str]:
     lines, _ = draw_decision(at, [], width, height)
     return ["".join([text for text, _ in line]).rstrip() for line in lines]
@@ -227,7 +240,7 @@ def test_enter_makes_the_move_of_a_hint(name: str) -> None:
 
 
 def test_a_hint_does_not_hide_how_to_decline() -> None:
-    at = decision("cheat/1 turn=b rank=5 hand=4c5c,4d,4h5h,4s5s played=,7h7s stack=6c,,8c8h", 0)
+    at = decision(DOUBTED, 0)
     at.preselect(Action("call"))
     assert [(choice.key, choice.label) for choice in at.shown()] == [("p", "Let it be")]
     assert pressed(at, "escape", "enter") == KeyPress(Action("pass"))

@@ -10,8 +10,9 @@ import pytest
 import parlour
 from kit.support import OURS
 from kit.table_pilot import faces_in, session
-from parlour.core.cards import HIDDEN
+from parlour.core.cards import HIDDEN, parse_cards
 from parlour.core.errors import AS_IT_IS as LONG
+from parlour.core.phrase import Phrase
 from parlour.terminal.session.session import Decide
 from parlour.terminal.text.board import LOW
 from parlour.terminal.text.decision import Decision
@@ -28,6 +29,7 @@ from parlour.terminal.text.styled_text import Line, broken, cells
 from parlour.terminal.text.table_view import TableView, sentences
 
 GLYPHS = Glyphs()
+TURNED_UP_FIRST = Phrase("test.turned_up_first", "{cards} were turned up")
 MOVES = 80
 
 
@@ -125,6 +127,12 @@ def test_no_line_is_wider_than_the_screen() -> None:
         for shown in broken(line, width):
             assert cells("".join([piece for piece, _ in shown])) <= max(width, 12)
             assert not shown[-1][0].endswith(" ")
+
+
+def test_a_sentence_that_begins_with_a_joker_has_a_capital_letter() -> None:
+    said = TURNED_UP_FIRST(cards=parse_cards("Jo Jo 5c"))
+    drawn = GLYPHS.drawn(GLYPHS.reader().sentence_parts(said))
+    assert text([drawn]) == "A joker a joker 5♣ were turned up"
 
 
 @pytest.mark.parametrize(

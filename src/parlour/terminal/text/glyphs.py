@@ -93,7 +93,10 @@ class Glyphs:
             for at, card in enumerate(part.cards):
                 if at:
                     line.append((" ", own))
-                line.append((self.text(self.face(card)), f"{self.face_style(card)} {own}".strip()))
+                shown = self.face(card)
+                if not at:  # it may begin the sentence, with a capital letter: “A joker”
+                    shown = part.text[: len(shown)]
+                line.append((self.text(shown), f"{self.face_style(card)} {own}".strip()))
             if not part.cards:
                 line.append((self.text(part.text), own))
         return line

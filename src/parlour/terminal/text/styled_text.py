@@ -85,11 +85,17 @@ def broken(line: Line, width: int, indent: int = 2) -> list[Line]:
     for run in runs(line):
         end = len(run[-1][0]) - len(run[-1][0].rstrip(" "))
         if lines[-1] and length(lines[-1]) + length(run) - end > room:
-            *_, (text, style) = lines[-1]
-            lines[-1][-1] = (text.rstrip(" "), style)  # else the screen would wrap a full line
+            lines[-1] = closed(lines[-1])
             lines.append(space(indent))
         lines[-1] += run
-    return lines
+    return [*lines[:-1], closed(lines[-1]) if length(lines[-1]) > room else lines[-1]]
+
+
+def closed(line: Line) -> Line:
+    """A line without the space at its end, which the screen would put on a line of its own if there
+    is no room for it."""
+    *before, (text, style) = line
+    return [*before, (text.rstrip(" "), style)]
 
 
 def runs(line: Line) -> list[Line]:
