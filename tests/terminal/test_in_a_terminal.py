@@ -150,6 +150,20 @@ def test_without_the_package_the_way_out_is_told(tmp_path: Path) -> None:
     assert "add --plain" in said
 
 
+def test_puzzles(tmp_path: Path) -> None:
+    table = Terminal(tmp_path, "learn", "cheat", "--try")
+    table.until("Question 1 of 8")
+    table.until("F8 skip")
+    table.press(CTRL_Q)
+    assert table.end() == 0
+    assert "You got 0 of 8." in plain(table.shown)
+    lines = Terminal(tmp_path, "learn", "cheat", "--try", "--plain")
+    lines.until("Your move, Enter to go on, q to stop> ")
+    lines.press("q\r")
+    assert lines.end() == 0
+    assert "\x1b[?1049h" not in lines.shown
+
+
 def test_a_replay(tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     import parlour

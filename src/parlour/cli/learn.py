@@ -10,7 +10,7 @@ from ..core.game import AnyGame
 from ..core.game_texts import title
 from ..core.phrase import Phrase
 from ..course.check import has_course, problems
-from ..course.conditions import course_of
+from ..course.conditions import course_of, in_force
 from ..terminal.line_puzzles import ask_puzzles
 from ..terminal.text.draw_lessons import draw_lessons, draw_rulebook
 from ..terminal.text.printer import Printer
@@ -44,11 +44,14 @@ def run(arguments: Namespace) -> None:
     game, printer = chosen_game(arguments), stdout_printer(arguments.ascii)
     if arguments.check:
         check(game, printer)
+        return
+    course = course_of(game)
+    some = in_force(game, course.puzzles) if arguments.puzzles else course.lessons
+    if some and full_screen(arguments):
+        full_table().teach(settings(arguments), game, by_playing=arguments.puzzles)
     elif arguments.puzzles:
         ask_puzzles(printer, game, ask)
-    elif course_of(game).lessons and full_screen(arguments):
-        full_table().teach(settings(arguments), game)
-    elif course_of(game).lessons:
+    elif course.lessons:
         draw_lessons(printer, game)
     else:
         draw_rulebook(printer, game)

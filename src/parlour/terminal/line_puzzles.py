@@ -12,17 +12,13 @@ from ..course.conditions import course_of, in_force
 from ..course.course import Puzzle
 from ..course.examples import answer, seat_of, set_up
 from ..course.texts import puzzle_question
-from .text.draw_lessons import example_view
+from .text.draw_lessons import DONE, NOT_YET, QUESTION, RIGHT, example_view
 from .text.print_table import draw_choices, draw_table
 from .text.printer import Printer
 from .text.table_view import sentences
 
-QUESTION = Phrase("terminal.puzzle.question", "Question {number} of {of}: {question}")
 ASK = Phrase("terminal.puzzle.ask", "your move, Enter to go on, q to stop> ")
-RIGHT = Phrase("terminal.puzzle.right", "Right! {reason}")
-NOT_YET = Phrase("terminal.puzzle.not_yet", "Not quite. {reason}")
 NONE = Phrase("terminal.puzzle.none", "{game} has no puzzles")
-DONE = Phrase("terminal.puzzle.done", "You got {right} of {of}")
 
 
 def ask_puzzles(printer: Printer, game: AnyGame, ask: Callable[[str], str]) -> None:

@@ -17,7 +17,7 @@ from parlour.terminal.session.session import Decide
 from parlour.terminal.text.decision import Decision, KeyPress
 from parlour.terminal.text.draw_decision import draw_decision
 from parlour.terminal.text.glyphs import Glyphs
-from parlour.terminal.text.styled import length
+from parlour.terminal.text.styled_text import length
 
 
 def decision(position: str, seat: int) -> Decision:

@@ -16,6 +16,7 @@ from ..session.session import Session
 from ..session.setup_form import SetupForm
 from .appearance import Appearance
 from .lessons_screen import LessonsDriver
+from .puzzles_screen import PuzzleDriver
 from .replay_keys import ReplayDriver
 from .session_keys import SessionDriver
 from .setup_screen import SetupScreen
@@ -49,12 +50,14 @@ class ParlourApp(App[str], inherit_bindings=False):  # whose Ctrl+Q asks nobody
         self.saves: Sequence[Path] = ()
         self.recorded: tuple[Table, int | None] | None = None
         self.taught: AnyGame | None = None
+        self.by_playing = False  # whether it is taught by puzzles
 
     def on_mount(self) -> None:
         if self.recorded is not None:
             self.show_table(ReplayDriver(*self.recorded, self.settings))
         elif self.taught is not None:
-            self.show_table(LessonsDriver(self.taught, self.settings))
+            teacher = PuzzleDriver if self.by_playing else LessonsDriver
+            self.show_table(teacher(self.taught, self.settings))
         elif self.session is not None:
             self.sit_down(self.session)
         else:
@@ -93,8 +96,8 @@ def watch(settings: Appearance, table: Table, seat: int | None) -> None:
     app.run()
 
 
-def teach(settings: Appearance, game: AnyGame) -> None:
-    """Show a game in sixty seconds."""
+def teach(settings: Appearance, game: AnyGame, *, by_playing: bool) -> None:
+    """Show a game in sixty seconds, or ask its puzzles."""
     app = ParlourApp(settings)
-    app.taught = game
+    app.taught, app.by_playing = game, by_playing
     app.run()

@@ -3,68 +3,47 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
 from typing import ClassVar
 
-from textual import events
 from textual.binding import BindingType
 
 from ...bots.scheduler import BotScheduler
-from ...core.cards import RANKS
 from ...core.errors import ParlourError
 from ...core.game import AnyGame, Outcome
 from ...core.offer import Action
 from ...core.phrase import Phrase, Seat
 from ...core.zone import NOBODY, TABLE
-from ..session.choices import SIGNS
 from ..session.saves import SaveFile
 from ..session.session import HandOver, Session
 from ..text.board import waiting
-from ..text.decision import Decision, KeyPress
+from ..text.decision import Decision
 from ..text.draw_decision import ENTER, draw_decision
-from ..text.draw_hand import CardSpot, own_cards
+from ..text.draw_hand import own_cards
 from ..text.help_pages import MATCH_HELP, SAVE_WHERE
 from ..text.screen_layout import Scene
 from ..text.styled_text import Line, broken
 from ..text.table_view import TableView
 from .appearance import Appearance
-from .dialogs import SAVE, AskLine, AskToLeave, AskToLeaveUnsaved, Chooser, Dialog
-from .key_bar import does, group, key, typed_keys
+from .decision_keys import (
+    CARD_KEYS,
+    CARDS,
+    CONFIRM_KEY,
+    MOVES,
+    SIGN_KEYS,
+    TYPE_KEY,
+    DecisionDriver,
+)
+from .dialogs import SAVE, AskLine, AskToLeave, AskToLeaveUnsaved, Dialog
+from .key_bar import does, key
 from .result_screen import ResultScreen
 from .session_runner import SessionRunner
-from .table_screen import OTHER, Driver
+from .table_screen import OTHER
 
-CARDS, MOVES = group("cards", "Your cards"), group("moves", "Your move")
-MOVE = does("move", "move", "go from card to card")
-PICK = does("pick", "pick", "pick a card, or put it back")
-PUT_BACK = does("put_back", "put back", "put back all the cards you have picked")
 SORT = does("sort", "sort", "sort your cards by suit, or by rank again")
-CONFIRM = does("confirm", "confirm", "play the picked cards, or do what is shown")
 GO_ON = does("go_on", "go on", "when you are passed the keyboard: see your cards")
 HURRY = does("hurry", "hurry", "while bots play: make them play without a pause")
-TYPE = does("type", "type", "type a move, such as “play 7s 7h” or “play 7 7”")
 HINT = does("hint", "hint", "what a strong player would do")
 UNDO = does("undo", "undo", "take your last move back, if you play alone")
-BY_RANK = does("by_rank", "2–9 T J Q K A", "pick the next card of that rank (0 is a ten, too)")
-BY_LETTER = does("by_letter", "letters", "make the move shown with that letter")
-COMMANDS: list[BindingType] = [
-    key("left", "move(-1)", MOVE, CARDS),
-    key("right", "move(1)", MOVE, CARDS),
-    key("space", "pick", PICK, CARDS),
-    key("up", "lift(True)", PICK, CARDS, show=False),
-    key("down", "lift(False)", PICK, CARDS, show=False),
-    key("escape", "put_back", PUT_BACK, CARDS, show=False),
-    key("tab", "sort", SORT, CARDS, show=False),
-    key("enter", "confirm", CONFIRM, MOVES, show=False),
-    key("enter", "open_gate", GO_ON, MOVES),
-    key("enter,space", "hurry", HURRY, MOVES),
-    key("slash,colon", "type", TYPE, MOVES, show=False),
-    key("f2", "hint", HINT, MOVES),
-    key("f3", "undo", UNDO, MOVES),
-    key("f4", "save", SAVE, OTHER),
-]
-RANK_SIGNS = RANKS + "0"
-OTHER_SIGNS = "".join([sign for sign in SIGNS if sign not in RANK_SIGNS])
 PASS_TO = Phrase("terminal.gate.pass_to", "Pass the keyboard to {who}, then press Enter")
 WHO_ANSWERS = Phrase("terminal.gate.who_answers", "Does anybody want to answer?")
 WHO_INTERRUPTS = Phrase("terminal.gate.who_interrupts", "Does anybody want to play out of turn?")
@@ -72,20 +51,24 @@ ANYBODY = Phrase("terminal.gate.anybody", "Press your number to see your cards:"
 NOBODY_WANTS = Phrase("terminal.gate.nobody", "nobody wants to")
 NOBODY_THEN = Phrase("terminal.gate.nobody_then", "nobody wants to: pass the keyboard to {who}")
 WHICH_FOLDER = Phrase("terminal.which_folder", "Save it in which folder?")
-WHICH_ONE = Phrase("terminal.which_one", "Which one?")
 FAILED = Phrase("terminal.failed", "parlour: {reason}")
-WITH_CARDS = {"move", "pick", "lift", "put_back"}  # what is done where a move takes cards
-DECIDING = {"confirm", "type", "hint"}
 
 
-class SessionDriver(Driver):
+class SessionDriver(DecisionDriver):
     """A session that people play, by keyboard and mouse."""
 
     ABOUT = MATCH_HELP
     BINDINGS: ClassVar[list[BindingType]] = [
-        *COMMANDS,
-        *typed_keys(RANK_SIGNS, "typed", BY_RANK, CARDS),
-        *typed_keys(OTHER_SIGNS, "typed", BY_LETTER, MOVES),
+        *CARD_KEYS,
+        key("tab", "sort", SORT, CARDS, show=False),
+        CONFIRM_KEY,
+        key("enter", "open_gate", GO_ON, MOVES),
+        key("enter,space", "hurry", HURRY, MOVES),
+        TYPE_KEY,
+        key("f2", "hint", HINT, MOVES),
+        key("f3", "undo", UNDO, MOVES),
+        key("f4", "save", SAVE, OTHER),
+        *SIGN_KEYS,
     ]
 
     def __init__(
@@ -96,7 +79,6 @@ class SessionDriver(Driver):
         self.glyphs = settings.glyphs
         self.session = session
         self.runner = SessionRunner(session, settings, bot_pool, save_file, self)
-        self.spots: list[CardSpot] = []
 
     def on_mount(self) -> None:
         self.run_worker(self.run_match())
@@ -115,6 +97,10 @@ class SessionDriver(Driver):
     @property
     def game(self) -> AnyGame:
         return self.session.table.game
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.runner.decision
 
     @property
     def at_gate(self) -> bool:
@@ -179,11 +165,8 @@ class SessionDriver(Driver):
     # What keys and clicks do
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        decision, gate = self.runner.decision, self.at_gate
-        deciding = decision is not None
-        if action in WITH_CARDS:
-            return decision is not None and decision.selection.takes_cards()
-        if action in DECIDING:
+        gate, deciding = self.at_gate, self.decision is not None
+        if action == "hint":
             return deciding
         if action == "typed":
             return deciding or gate
@@ -192,75 +175,28 @@ class SessionDriver(Driver):
         if action == "sort":
             return not gate and self.session.eyes != TABLE
         possible = {"open_gate": gate, "hurry": not gate and not deciding, "save": not gate}
-        return possible.get(action, True)
+        return possible.get(action, super().check_action(action, parameters))
 
-    def take(self, chosen: KeyPress | None) -> None:
-        """What a key came to: a move, a choice still to make, or just something else to show."""
-        if chosen is None:
-            self.runner.message = []
-            self.draw()
-        elif chosen.among:
-            which = self.glyphs.sentence(WHICH_ONE())
-            chooser = Chooser(which, chosen.among, self.glyphs)
-            self.app.push_screen(chooser, self.answer_if_chosen)
-        else:
-            self.runner.answer(chosen.action)
+    def choose(self, action: Action | None) -> None:
+        self.runner.answer(action)
 
-    def answer_if_chosen(self, action: Action | None) -> None:
-        if action is not None:
-            self.runner.answer(action)
-
-    def on_click(self, event: events.Click) -> None:
-        for spot in self.spots:
-            if spot.holds(event.x - 1, event.y - 1):  # beside the padding, and below the rule
-                self.click_on(spot)
-                return
-
-    def click_on(self, spot: CardSpot) -> None:
-        if spot.key:
-            self.app.simulate_key(spot.key)
-        else:
-            self.decide(lambda decision: decision.toggle(spot.card))
-
-    def decide(self, act: Callable[[Decision], KeyPress | None]) -> None:
-        """Something is done with the decision that is to be made."""
-        if self.runner.decision is not None:
-            self.take(act(self.runner.decision))
-
-    def action_move(self, by: int) -> None:
-        self.decide(lambda decision: decision.hand.move(by))
-
-    def action_pick(self) -> None:
-        self.decide(lambda decision: decision.toggle(decision.hand.cursor))
-
-    def action_lift(self, up: bool) -> None:
-        self.decide(lambda decision: decision.lift(up))
-
-    def action_put_back(self) -> None:
-        self.decide(lambda decision: decision.put_back())
+    def show_again(self) -> None:
+        self.runner.message = []
+        self.draw()
 
     def action_sort(self) -> None:
         self.runner.sort()
 
-    def action_confirm(self) -> None:
-        self.decide(lambda decision: decision.confirm())
-
     def action_typed(self, sign: str) -> None:
         if self.at_gate and sign in "123456789":
             self.runner.knock(int(sign))
-        self.decide(lambda decision: decision.typed(sign))
-
-    def read(self, typed: str) -> None:
-        self.decide(lambda decision: decision.read(typed) if typed else None)
+        super().action_typed(sign)
 
     def action_open_gate(self) -> None:
         self.runner.knock(0)
 
     def action_hurry(self) -> None:
         self.runner.hurry.set()
-
-    def action_type(self) -> None:
-        self.table_screen.open_line()
 
     def action_hint(self) -> None:
         self.run_worker(self.runner.hint())

@@ -25,12 +25,7 @@ def draw_decision(decision: Decision, message: Line, width: int, height: int) ->
     top += hint_lines(decision, width, short=bool(said) and not height)
     top += broken(said, width) if said else []
     cards, places = draw_hand(decision.hand, width, height)
-    below = len(top)
-    for spot in places:
-        spots.append(
-            CardSpot(spot.top + below, spot.bottom + below, spot.left, spot.right, spot.card)
-        )
-    return [*top, *cards], spots
+    return [*top, *cards], [*spots, *[spot.below(len(top)) for spot in places]]
 
 
 def hint_lines(decision: Decision, width: int, short: bool) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...core.cards import HIDDEN
 from ...core.phrase import Phrase
@@ -33,6 +33,10 @@ class CardSpot:
     right: int
     card: int = -1
     key: str = ""
+
+    def below(self, lines: int) -> CardSpot:
+        """The spot below that many more lines."""
+        return replace(self, top=self.top + lines, bottom=self.bottom + lines)
 
     def holds(self, x: int, y: int) -> bool:
         return self.left <= x < self.right and self.top <= y < self.bottom

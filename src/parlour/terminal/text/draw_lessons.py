@@ -22,6 +22,10 @@ NUMBERED = Phrase("terminal.learn.numbered", "{number}. {title}")
 HOUSE_RULES = Phrase("terminal.learn.house_rules", "At this table: {rules}")
 ITEM = Phrase("terminal.learn.item", "- {sentence}")
 CLAUSES = Phrase("terminal.learn.clauses", "{sentence} ({clauses})")
+QUESTION = Phrase("terminal.puzzle.question", "Question {number} of {of}: {question}")
+RIGHT = Phrase("terminal.puzzle.right", "Right! {reason}")
+NOT_YET = Phrase("terminal.puzzle.not_yet", "Not quite. {reason}")
+DONE = Phrase("terminal.puzzle.done", "You got {right} of {of}")
 INDENT = "    "
 
 
