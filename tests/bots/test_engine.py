@@ -201,6 +201,14 @@ def test_when_normal_fails_too(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_playouts_of_their_own() -> None:
     game = parlour.find_game("bigtwo")
     assert getattr(make_bot("hard@2000", game, random.Random(1), 9), "playouts", 0) == 2000
-    for word in ("hard@", "hard@0", "hard@-1", "hard@x", "easy@9", "hard@" + "9" * 99):
+    for word in (
+        "hard@",
+        "hard@0",
+        "hard@-1",
+        "hard@x",
+        "easy@9",
+        "random@none",
+        "hard@" + "9" * 99,
+    ):
         with pytest.raises(OptionError, match="a number of playouts, as in hard@2000"):
             make_bot(word, game, random.Random(1))

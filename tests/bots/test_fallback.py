@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import shlex
 import sys
 from collections.abc import Callable
@@ -11,10 +12,13 @@ from pathlib import Path
 import pytest
 
 import parlour
+from kit.support import lesson_code, lesson_module
 from parlour.bots.bot import Bot
 from parlour.bots.engine import EngineBot
 from parlour.bots.fallback import WithFallback
+from parlour.bots.make_bot import is_quick, make_bot, maker
 from parlour.core.cards import cards_text, parse_cards
+from parlour.core.game import AnyGame
 from parlour.core.memory import Memory
 from parlour.core.phrase import Text
 
@@ -127,3 +131,54 @@ def test_a_bot_that_cannot_be_made_says_why() -> None:
     assert note.endswith(
         "moves in its place. The reason: it stopped with this error: runtime error (not today)"
     )
+
+
+BROKEN = """
+from parlour.bots.search.strategy import Strategy
+from parlour.core.cards import cards_text
+
+
+class Broken(Strategy):
+    def ideas(self, view, memory):
+        return {}[cards_text(view.state.piles[view.seat])]
+
+
+PARTS = Parts(talk=":GoofspielTalk", strategy=":Broken")
+"""
+
+
+@pytest.fixture
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    """A game whose strategy fails, in a module of its own."""
+    module = lesson_module(f"broken_{request.node.name}", lesson_code() + BROKEN)
+    found: AnyGame = module.Goofspiel()
+    return found
+
+
+def test_a_broken_strategy_is_reported_once_with_the_places_in_its_code(game: AnyGame) -> None:
+    """What it was about when it failed may give cards away, so that is left out."""
+    s = game.new(1)
+    notes: list[Text] = []
+    for level in ("normal", "hard", "easy"):
+        bot = WithFallback(level, maker(level), game, random.Random(1), notes.append)
+        for seat in (0, 1):
+            view = parlour.View(game, s, seat)
+            assert bot.choose(view, Memory(view)) in view.offers[0]
+        assert bot.lost_moves == 2
+    [note] = [str(each) for each in notes]
+    assert re.match(
+        r"the strategy of Goofspiel failed in line \d+ of add-a-game.md, so bots play on without it"
+        r"\. The reason: it stopped with this error: key error\n  File ",
+        note,
+    )
+    assert ", in ideas\n" in note
+    assert named(note.partition("\n")[0], cards_text(s.piles[0])) == []
+
+
+def test_without_its_strategy_a_game_is_played_by_trying_moves(game: AnyGame) -> None:
+    view = parlour.View(game, game.new(1), 0)
+    for level in ("easy", "normal", "hard"):
+        bot = make_bot(f"{level}@none", game, random.Random(1), playouts=3)
+        assert bot.choose(view, Memory(view)) in view.offers[0]
+    assert not is_quick("normal@none", game)
+    assert is_quick("normal", game)

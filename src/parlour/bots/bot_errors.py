@@ -9,6 +9,11 @@ from ..core.phrase import Phrase
 IN_ITS_PLACE: Final = Phrase(
     "bot.in_its_place", "“{name}” failed, so “normal” moves in its place. The reason: {reason}"
 )
+STRATEGY_FAILED: Final = Phrase(
+    "bot.strategy_failed",
+    "the strategy of {game} failed in line {line} of {file}, so bots play on without it. The"
+    " reason: {reason}\n{trace}",
+)
 WITH_DETAIL: Final = Phrase("bot.with_detail", "{reason} ({detail})")
 NOT_STARTED: Final = Phrase("bot.not_started", "it did not start")()
 NO_MOVE: Final = Phrase("bot.no_move", "it made no move")()
@@ -22,13 +27,10 @@ KEEPS_STOPPING: Final = Phrase(
 CANNOT_GO_ON: Final = Phrase("bot.cannot_go_on", "the bots cannot play on: {reason}")
 NOT_A_BOT: Final = Phrase("plugin.not_a_bot", "does not make a bot")()
 NOT_A_STRATEGY: Final = Phrase("plugin.not_a_strategy", "is not a strategy")()
-ONLY_HARD: Final = Phrase(
-    "bot.only_hard",
-    "“{name}” is not a bot: only hard takes a number of playouts, as in hard@2000",
-)
-NO_PLAYOUTS: Final = Phrase(
-    "bot.no_playouts",
-    "“{name}” is not a bot: after the @ comes a number of playouts, as in hard@2000",
+AFTER_AT: Final = Phrase(
+    "bot.after_at",
+    "“{name}” is not a bot: after the @ comes a number of playouts, as in hard@2000, or “none” for"
+    " a bot without the game’s strategy, as in normal@none",
 )
 
 # Programs in other languages

@@ -1,11 +1,13 @@
-"""A bot that cannot stop the table: if it fails to move, `normal` moves in its place."""
+"""A bot that cannot stop the table: where it fails, a simpler one moves in its place."""
 
 from __future__ import annotations
 
 import random
 import re
 import sys
+import traceback
 from collections.abc import Callable
+from pathlib import Path
 
 from ..core.errors import NotationError, ParlourError, as_text
 from ..core.game import AnyGame
@@ -22,14 +24,16 @@ from .bot_errors import (
     NOT_ALLOWED,
     NOT_STARTED,
     STOPPED_WITH,
+    STRATEGY_FAILED,
     UNREADABLE_MOVE,
     WITH_DETAIL,
 )
 from .levels import NormalBot
-from .make_bot import Maker, find_strategy, make_bot
+from .make_bot import NO_STRATEGY, Maker, find_strategy, goes_by_strategy, has_strategy, make_bot
 
 Attempt = Callable[[View, Memory], Action | None]
 MAX_NAME_LENGTH = 40
+_failed: set[type[AnyGame]] = set()  # games whose strategy has failed, which has been reported
 _WORD_STARTS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 
@@ -38,11 +42,14 @@ def to_stderr(note: Text) -> None:
 
 
 class WithFallback:
-    """Any bot, and `normal` for the moves it fails to make.
+    """Any bot, and simpler ones for the moves it fails to make: `normal`, then `normal` without the
+    game's strategy, then the move for a player whose time is up.
 
     All failures are counted, and the first is reported with `tell`. Everybody at the table can read
     that, so it says what kind of failure it was, and leaves out the details, which may give cards
-    away; unless it is made `with_details`, for tables where nobody's cards are secret.
+    away; unless it is made `with_details`, for tables where nobody's cards are secret. If a level
+    fails that goes by the game's strategy, the strategy is at fault: that is reported once for each
+    game, with the traceback, which has no values in it.
 
     With `replace=False` nothing moves in its place: the bot's own error is raised, with its
     traceback, for the author of the bot to read.
@@ -60,6 +67,7 @@ class WithFallback:
         replace: bool = True,
     ) -> None:
         self.name = name
+        self.by_strategy = goes_by_strategy(name, game)
         self.game = game
         self.rng = rng
         self.tell = tell
@@ -75,10 +83,12 @@ class WithFallback:
         except (Exception, SystemExit) as error:
             if not replace:
                 raise
-            self.note(error, with_details=True)  # it has not seen a card yet
+            note = self.note_strategy if self.by_strategy else self.note
+            note(error, with_details=True)  # it has not seen a card yet
 
     def choose(self, view: View, memory: Memory) -> Action | None:
-        return self.first_legal(view, memory, (self.own_move, self.normal_move, default_move))
+        own, others = self.own_move, (self.normal_move, self.plain_move, default_move)
+        return self.first_legal(view, memory, (own, *others))
 
     def choose_at_once(self, view: View, memory: Memory) -> Action | None:
         """Whether to interrupt, without a thought: a pause would tell that it could."""  # G5
@@ -94,8 +104,12 @@ class WithFallback:
             except (Exception, SystemExit) as error:
                 if not self.replace:
                     raise
-                self.note(error, with_details=self.with_details)
-                self.lost_moves += attempt == self.own_move
+                own = attempt == self.own_move
+                self.lost_moves += own
+                if own and not self.by_strategy:
+                    self.note(error, with_details=self.with_details)
+                elif own or attempt in (self.normal_move, self.first_idea):
+                    self.note_strategy(error, with_details=self.with_details)
         raise ParlourError(NO_LEGAL_MOVE(game=title(self.game)))
 
     def own_move(self, view: View, memory: Memory) -> Action | None:
@@ -108,16 +122,31 @@ class WithFallback:
     def normal_move(self, view: View, memory: Memory) -> Action | None:
         return ask_bot(make_bot("normal", self.game, self.rng), view, memory)
 
+    def plain_move(self, view: View, memory: Memory) -> Action | None:
+        return ask_bot(make_bot(f"normal@{NO_STRATEGY}", self.game, self.rng), view, memory)
+
     def first_idea(self, view: View, memory: Memory) -> Action | None:
         return NormalBot(find_strategy(self.game, self.rng)).choose(view, memory)
 
     def note(self, error: BaseException, *, with_details: bool) -> None:
         if not self.told:
-            reason, detail = what_went_wrong(error)
-            if detail and with_details:
-                reason = WITH_DETAIL(reason=reason, detail=printable(detail))
+            reason = reason_for(error, with_details=with_details)
             self.tell(IN_ITS_PLACE(name=printable(self.name), reason=reason))
         self.told = True
+
+    def note_strategy(self, error: BaseException, *, with_details: bool) -> None:
+        if has_strategy(self.game) and type(self.game) not in _failed:
+            _failed.add(type(self.game))
+            trace = traceback.extract_tb(error.__traceback__)
+            self.tell(
+                STRATEGY_FAILED(
+                    game=title(self.game),
+                    file=Path(trace[-1].filename).name,
+                    line=trace[-1].lineno or 0,
+                    reason=reason_for(error, with_details=with_details),
+                    trace="".join(trace.format()).rstrip(),
+                )
+            )
 
     def close(self) -> None:
         """Let go of whatever the bot holds, such as a program that runs."""
@@ -141,6 +170,13 @@ def checked(view: View, action: object) -> Action | None:
     if not any(action in offer for offer in view.offers):
         raise BotError(NOT_ALLOWED, action_text(action)[:60])
     return action
+
+
+def reason_for(error: BaseException, *, with_details: bool) -> Text:
+    reason, detail = what_went_wrong(error)
+    return (
+        WITH_DETAIL(reason=reason, detail=printable(detail)) if detail and with_details else reason
+    )
 
 
 def what_went_wrong(error: BaseException) -> tuple[Text, str]:

@@ -1,7 +1,8 @@
 """The bots by name, and how to make one for a game.
 
 `random`, `easy`, `normal`, `hard`; `hard@2000`, which makes 2000 playouts for a move, whatever time
-that takes; names that other packages bring; and `engine:COMMAND`, a program in any language.
+that takes; `normal@none`, which plays without the game's strategy; names that other packages bring;
+and `engine:COMMAND`, a program in any language.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from ..core.game import AnyGame
 from ..core.game_parts import load_part, parts_of
 from ..plugins import BOTS, STRATEGIES, broken, load, plugins
 from .bot import Bot
-from .bot_errors import NO_PLAYOUTS, NOT_A_BOT, NOT_A_STRATEGY, ONLY_HARD
+from .bot_errors import AFTER_AT, NOT_A_BOT, NOT_A_STRATEGY
 from .levels import LEVELS, QUICK, RANDOM, SECONDS, RandomBot, bot_of_level
 from .search.strategy import AnyStrategy, Strategy
 
 ENGINE: Final = "engine:"
+NO_STRATEGY: Final = "none"  # after the @ of a level
 Maker = Callable[[AnyGame, random.Random], Bot]
-_known: dict[type, bool] = {}  # by the class of a game: whether there is a strategy for it
 
 
 def make_bot(name: str, game: AnyGame, rng: random.Random, playouts: int = 0) -> Bot:
@@ -34,23 +35,36 @@ def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
     """What makes the bot of that name; or an OptionError, as for a mistyped name."""
     if name.startswith(ENGINE):
         return _engine(name.removeprefix(ENGINE), playouts, seconds)
-    level, at, count = name.partition("@")
-    if at and (level != "hard" or not count.isdecimal() or not 0 < int(count[:9]) < 10**8):
-        wrong = NO_PLAYOUTS if level == "hard" else ONLY_HARD
-        raise OptionError(wrong(name=name[:20]))
+    level, at, wanted = name.partition("@")
+    if at and not _is_known(level, wanted):
+        raise OptionError(AFTER_AT(name=name[:20]))
     if level == RANDOM:
         return lambda game, rng: RandomBot(rng)
     if level in LEVELS:
-        wanted = int(count) if at else playouts
-        return lambda game, rng: bot_of_level(level, find_strategy(game, rng), rng, wanted, seconds)
+        strategy = Strategy if wanted == NO_STRATEGY else find_strategy
+        count = int(wanted) if wanted.isdecimal() else playouts
+        return lambda game, rng: bot_of_level(level, strategy(game, rng), rng, count, seconds)
     if name in plugins(BOTS):
         return _plugged_bot(name)
     raise OptionError(nothing_called(BOT, name, bot_names()))
 
 
+def _is_known(level: str, wanted: str) -> bool:
+    """Whether `wanted` may follow the @ of a level."""
+    if wanted == NO_STRATEGY:
+        return level in LEVELS and level != RANDOM
+    return level == "hard" and wanted.isdecimal() and 0 < int(wanted[:9]) < 10**8
+
+
 def is_quick(name: str, game: AnyGame) -> bool:
     """Whether that bot moves without searching: in a moment, however long the others think."""
-    return name == RANDOM or (name in QUICK and _knows(game))
+    return name == RANDOM or (name in QUICK and has_strategy(game))
+
+
+def goes_by_strategy(name: str, game: AnyGame) -> bool:
+    """Whether that bot is one of ours, and plays by a strategy for this game."""
+    level, _, wanted = name.partition("@")
+    return level in LEVELS and level != RANDOM and wanted != NO_STRATEGY and has_strategy(game)
 
 
 def bot_names() -> list[str]:
@@ -74,15 +88,9 @@ def find_strategy(game: AnyGame, rng: random.Random) -> AnyStrategy:
     return Strategy(game, rng)
 
 
-def _knows(game: AnyGame) -> bool:
+def has_strategy(game: AnyGame) -> bool:
     """Whether there is a strategy for a game, so that a bot need not search for every move."""
-    kind = type(game)
-    if kind not in _known:
-        try:
-            _known[kind] = type(find_strategy(game, random.Random(0))) is not Strategy
-        except (Exception, SystemExit):  # noqa: BLE001  (it is somebody else's, and broken)
-            _known[kind] = False
-    return _known[kind]
+    return bool(parts_of(type(game))[1].strategy) or game.name in plugins(STRATEGIES)
 
 
 def _engine(command: str, playouts: int, seconds: float) -> Maker:

@@ -10,6 +10,13 @@ import pytest
 from kit import virtual_time
 from kit.instant_bots import AtOnce, Fickle
 from kit.offline_room import OfflineRoom, full_table
+from parlour.bots.bot_errors import (
+    IN_ITS_PLACE,
+    NO_MOVE,
+    NOT_ALLOWED,
+    STRATEGY_FAILED,
+    WITH_DETAIL,
+)
 from parlour.bots.scheduler import BotRequest, BotShare
 from parlour.bots.thinking import Answer
 from parlour.core.cards import parse_cards
@@ -80,6 +87,26 @@ def test_an_answer_comes_when_it_is_due(
         action = chosen_action(running, thought, None)
         assert action is not None
         assert running.bot_move(thought.seat, action)
+
+
+def test_the_log_says_where_a_strategy_failed_and_nothing_else_of_bots_that_fail(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Other notes may speak of cards."""
+    broken = STRATEGY_FAILED(game="Cheat", file="x.py", line=3, reason=NO_MOVE, trace="File x.py")
+    failed = IN_ITS_PLACE(name="odd", reason=WITH_DETAIL(reason=NOT_ALLOWED, detail="play 7s"))
+    offline = full_table("bigtwo")
+    who = offline.room.chairs[offline.current.order[offline.current.table.awaited()[0]]].person
+
+    class Odd(AtOnce):
+        async def answer(self, question: BotRequest) -> Answer:
+            return OWN._replace(notes=(failed, broken))
+
+    async def story() -> HintGiven:
+        return await advise(Odd(), Advisor(), offline.room, who, Hint(), ENGLISH, BotShare())
+
+    virtual_time.run(story(), monkeypatch)
+    assert [record.getMessage() for record in caplog.records] == ["bot failed", str(broken)]
 
 
 @pytest.mark.parametrize("bots", [Bots(0.0), Bots(0.4), Bots(600.0), Bots(0.0, fails=True)])

@@ -13,6 +13,7 @@ import logging
 from dataclasses import replace
 from time import monotonic
 
+from ...bots.bot_errors import STRATEGY_FAILED
 from ...bots.levels import RANDOM
 from ...bots.make_bot import is_quick
 from ...bots.scheduler import BotRequest, BotScheduler, BotShare
@@ -54,9 +55,17 @@ async def answer_when_due(
     answer = own or other
     if answer is None:
         log.warning("no answer", extra={"room": share.room, "bot": thought.level})
-    elif answer.notes:  # which may speak of cards
-        log.warning("bot failed", extra={"room": share.room, "bot": thought.level})
+    else:
+        _log_failures(answer, thought.level, share)
     return answer
+
+
+def _log_failures(answer: Answer, level: str, share: BotShare) -> None:
+    if answer.notes:
+        log.warning("bot failed", extra={"room": share.room, "bot": level})
+    for note in answer.notes:
+        if note.id == STRATEGY_FAILED.id:  # others may speak of cards
+            log.warning(str(note))
 
 
 async def _when_due(
@@ -128,6 +137,7 @@ async def advise(
         answer = own or other
         if answer is None:
             raise Refused("busy", NO_HINT)
+        _log_failures(answer, "hard", share)
         advice = advisor.keep(seed, view, answer.action, answer.why)
     else:
         await asyncio.sleep(max(0.0, due - monotonic()))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...bots.scheduler import BotScheduler
+from ...bots.thinking import Answer, Job
 from ...core.errors import AS_IT_IS, ParlourError
 from ...core.offer import Action
 from ...core.phrase import Phrase, Text
@@ -76,12 +77,17 @@ class SessionRunner:
     async def think(self, seat: int) -> None:
         self.front.draw()
         asked = self.session.job(seat)
-        answer = await self.bot_pool.ask(asked)
-        for note in answer.notes:
-            self.say(AS_IT_IS(words=note), "wrong")
+        answer = await self.ask_bot(asked)
         await self.pause()
         if asked.moves == self.session.table.move_texts():  # else it was undone meanwhile
             self.play(seat, answer.action)
+
+    async def ask_bot(self, job: Job) -> Answer:
+        """The answer of a bot, having told people what went wrong with it."""
+        answer = await self.bot_pool.ask(job)
+        for note in answer.notes:
+            self.say(AS_IT_IS(words=note), "wrong")
+        return answer
 
     async def pause(self) -> None:
         """Leave time to see what has happened, unless somebody is in a hurry."""
@@ -159,7 +165,7 @@ class SessionRunner:
         known = self.advisor.recall(seed, view)
         if known is not None:
             return known
-        answer = await self.bot_pool.ask(self.session.job(view.seat))
+        answer = await self.ask_bot(self.session.job(view.seat))
         return self.advisor.keep(seed, view, answer.action, answer.why)
 
     async def answered(self) -> Action | int | None:
@@ -241,5 +247,6 @@ class SessionRunner:
 
     def say(self, text: Text, style: str, seat: int = NOBODY) -> None:
         reader = self.glyphs.reader(self.session.table.names, seat)
-        self.message = [(self.glyphs.text(reader.complaint(text)), style)]
+        told, *_ = reader.complaint(text).splitlines()  # a traceback would fill the screen
+        self.message = [(self.glyphs.text(told), style)]
         self.front.draw()
