@@ -34,10 +34,10 @@ from pathlib import Path
 from parlour.online.server.limits import Limits
 from parlour.online.server.serve import run
 from parlour.online.server.settings import Settings
-from parlour.online.server import history, hub, room_runner, routes
+from parlour.online.server import room_history, room_hub, room_runner, routes
 from parlour.bots.scheduler import BotScheduler
 BotScheduler.start = lambda self: None  # nobody plays with bots
-history.EVERY = 10
+room_history.EVERY = 10
 port, folder, limits = int(sys.argv[1]), Path(sys.argv[2]), Limits.read(sys.argv[3:])
 child = 0
 for line in sys.stdin:

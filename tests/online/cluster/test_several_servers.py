@@ -17,6 +17,7 @@ from parlour.online.deal_share import Share
 from parlour.online.room.entries import Joined, Started, read_entry
 from parlour.online.room.room import restore
 from parlour.online.server import room_hub as hub_module
+from parlour.online.server.authentication import token_hash
 from parlour.online.server.room_hub import RoomHub
 
 Served = tuple[RoomHub, str]
@@ -307,5 +308,35 @@ def test_without_the_database_people_are_told_and_come_back(database: str, node:
             assert (await host.until("done"))["id"] == "once"
             await host.hang_up()
             assert hub.runners[host.code].room.pace_name == "quick"
+
+    asyncio.run(story())
+
+
+def test_a_link_that_one_server_takes_back_is_refused_by_all(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as [(_, one), (_, two)], aiohttp.ClientSession() as http:
+            host = await open_room(one, "cheat", options={"turn_limit": 5}, bots=["easy"] * 3)
+            async with host:
+                await host.ask("start")
+                await host.table_with(1)
+                await host.play_on(random.Random(1))
+                shared = f"/api/rooms/{host.code}/records/1"
+                headers = {"Authorization": f"Bearer {host.token}"}
+
+                async def share(kind: str) -> None:
+                    body = {"type": kind, "link": token_hash("link")}
+                    url = f"{one}{shared}/sharing"
+                    async with http.post(url, json=body, headers=headers) as answer:
+                        assert answer.status == 200
+
+                async def seen(base: str) -> int:
+                    async with http.get(f"{base}{shared}/views?share=link") as answer:
+                        return answer.status
+
+                assert [await seen(one), await seen(two)] == [403, 403]
+                await share("share")
+                assert [await seen(two), await seen(one)] == [200, 200]
+                await share("take_back")
+                assert [await seen(two), await seen(one)] == [403, 403]
 
     asyncio.run(story())

@@ -125,6 +125,9 @@ STORED = [
     b'{"kind":"match","games":5,"when":1911.0,"by":"p1","id":"m16"}',
     b'{"kind":"match","when":1912.0,"by":"p1","id":"m17"}',
     b'{"kind":"match","target":50,"first":"loser","when":1913.0,"by":"p1","id":"m18"}',
+    b'{"kind":"shared","number":3,"link":"dd10c2d3","seat":1,"when":1914.0,"by":"p1"}',
+    b'{"kind":"agreed","number":3,"on":true,"when":1915.0,"by":"p1"}',
+    b'{"kind":"unshared","link":"dd10c2d3","when":1916.0,"by":"p1"}',
 ]
 EARLIER = 28  # those that were there before chairs came by themselves
 BEFORE_ASKING = 41  # and before newcomers had to ask for a chair in a game

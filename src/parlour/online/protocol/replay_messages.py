@@ -1,6 +1,11 @@
-"""A game that is looked at again: the table moment by moment, and a list of its moves."""
+"""A game that is looked at again: the table moment by moment, a list of its moves, and links to it
+for people who did not play it (docs/design/sharing.md)."""
 
 from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from .common import Info, Marked
 from .table_message import EventInfo, ViewInfo
@@ -15,11 +20,13 @@ class Frame(Info):
 
 class Replay(Info):
     """Frames from number `first` on, of `total` that there are; the last is the end of the game,
-    unless it was broken off."""
+    unless it was broken off. `eyes` is the letter of the seat whose view it is, `-` for that of an
+    onlooker, or `all` with all hands open. Only who may see all is told the `seed`."""
 
     game: str
     number: int
     names: list[str]
+    eyes: str
     broken_off: bool
     seed: str
     shuffle: str
@@ -66,3 +73,40 @@ class Moves(Info):
 
     chapters: list[ChapterInfo]
     moments: list[MomentInfo]
+
+
+# The SHA-256 hash of a link's token. The server sees the token itself when somebody uses the link.
+LinkHash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Share(Struct, forbid_unknown_fields=True, tag_field="type", tag="share"):
+    """Show the game to anyone with the link, as the player saw it."""
+
+    link: LinkHash
+
+
+class TakeBack(Struct, forbid_unknown_fields=True, tag_field="type", tag="take_back"):
+    """End a link. The player who made it may do so, and the host."""
+
+    link: LinkHash
+
+
+class Agree(Struct, forbid_unknown_fields=True, tag_field="type", tag="agree"):
+    """Say whether links to this game may show the player's hand."""
+
+    on: bool
+
+
+ShareRequest = Share | TakeBack | Agree
+
+
+class Sharing(Info):
+    """How a game is shared: the hashes of the `links` that the reader can take back, the names of
+    those who are `asked` whether links may show all hands, and of those who have `agreed`. `you`
+    is whether the reader has, and `open` whether links show all hands now."""
+
+    links: list[str]
+    asked: list[str]
+    agreed: list[str]
+    you: bool
+    open: bool

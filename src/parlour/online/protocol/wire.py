@@ -11,7 +11,7 @@ from . import VERSION
 from .api import Health, OpenedRoom, Phrases, Problem, RoomPreview, Words
 from .game_description import GameInfo
 from .lesson_messages import ChosenRules, Lessons, Rulebook, Tried, TryMove
-from .replay_messages import Moves, Replay
+from .replay_messages import Moves, Replay, ShareRequest, Sharing
 from .request import Hello, OpenRoom, Refused, Request
 from .server_message import ServerMessage
 
@@ -46,7 +46,7 @@ def read_request(data: bytes | str) -> Request:
 def schema() -> dict[str, object]:
     """All messages as JSON Schema, 2020-12."""
     answers = [OpenedRoom, RoomPreview, Problem, GameInfo, Replay, Moves, Health, Phrases, Words]
-    answers += [ChosenRules, Lessons, Rulebook, TryMove, Tried]
+    answers += [ChosenRules, Lessons, Rulebook, TryMove, Tried, *ShareRequest.__args__, Sharing]
     kinds = [Hello, *Request.__args__, OpenRoom, *ServerMessage.__args__, *answers]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {

@@ -202,6 +202,7 @@ def _end_game(room: Room, players: Sequence[str], names: Sequence[str], outcome:
 
 def rewind(room: Room, entry: Rewound) -> None:
     room.next_secret = entry.next
+    room.links, room.agreed = {}, {}  # some may have been taken back after the backup was made
     room.shuffling = None  # its terms are about a secret that is gone
     damaged = CUT_SHORT if entry.lost else PERHAPS_CUT_SHORT
     room.notice = FROM_BACKUP if entry.why == "backup" else damaged

@@ -16,13 +16,12 @@ from .entries import (
     Queued,
     Sat,
 )
-from .people import Ask, Chair, Person, Removed
+from .people import NAMELESS, Ask, Chair, Person, Removed
 from .presence import Connections
+from .sharing import forget_links
 
 if TYPE_CHECKING:
     from .room import Room
-
-NAMELESS = "—"
 
 
 def join(room: Room, entry: Joined) -> None:
@@ -63,8 +62,9 @@ def leave(room: Room, entry: Left) -> None:
 
 
 def _forget(room: Room, person: Person) -> None:
-    """Take the name of somebody whom the host has removed from the scores and the last result."""
+    """Remove somebody whom the host has removed from scores, links and the last result."""
     room.series.forget(person.token)
+    forget_links(room, person.token)
     ended = room.ended_game
     seat = ended.seat_held_by(person) if ended else None
     if ended and seat is not None:

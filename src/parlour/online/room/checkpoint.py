@@ -20,6 +20,7 @@ from .entries import Opened
 from .people import Chair, Person, Removed
 from .presence import Connections
 from .room import Room
+from .sharing import SharedLink
 
 
 class PersonKept(Struct, omit_defaults=True):
@@ -85,6 +86,8 @@ class Checkpoint(Struct, kw_only=True, omit_defaults=True):
     match: MatchKept | None = None
     last: LastKept | None = None
     version: int = 1
+    links: dict[str, SharedLink] = {}
+    agreed: dict[int, list[str]] = {}
 
 
 write_checkpoint = msgspec.json.Encoder().encode
@@ -131,6 +134,8 @@ def checkpoint_of(room: Room) -> Checkpoint:
         broken_off=room.broken_off.number if room.broken_off else 0,
         benched=room.benched,
         match=_keep_match(series.match) if series.match else None,
+        links=room.links,
+        agreed=room.agreed,
         last=LastKept([*series.last.order], [*series.last.places]) if series.last else None,
     )
 
@@ -166,6 +171,7 @@ def room_from(kept: Checkpoint, rng: random.Random) -> Room:
     room.number = kept.number
     room.again = set(kept.again)
     room.benched = kept.benched
+    room.links, room.agreed = kept.links, kept.agreed
     room.series = Series(_match(kept.match, room.game) if kept.match else None)
     room.series.scores = {score.player: score for score in kept.scores}
     if kept.last:

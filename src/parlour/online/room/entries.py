@@ -267,6 +267,27 @@ class Finished(EntryBase, tag="finished"):
     feats: dict[str, list[int]] = {}
 
 
+class Shared(EntryBase, tag="shared"):
+    """A link shows a game from then on, as a seat saw it. `link` is the hash of its token."""
+
+    number: int
+    link: str
+    seat: int
+
+
+class Unshared(EntryBase, tag="unshared"):
+    """A link was taken back."""
+
+    link: str
+
+
+class Agreed(EntryBase, tag="agreed"):
+    """Whether links to a game may show the hand of whoever says so."""
+
+    number: int
+    on: bool
+
+
 Entry = (
     Opened
     | Joined
@@ -297,6 +318,9 @@ Entry = (
     | MoveMade
     | Rewound
     | Finished
+    | Shared
+    | Unshared
+    | Agreed
 )
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 from ..protocol.room_message import AskAnswer
 from .nicknames import skeleton
 
+NAMELESS = "—"  # instead of the name of somebody whom the host has removed
 REMEMBERED = 64  # messages of a person that are known again when they are sent twice
 
 

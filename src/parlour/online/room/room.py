@@ -21,6 +21,7 @@ from .other_version import OtherRulesGame
 from .people import Chair, Person, Removed
 from .presence import Presence
 from .running_game import RunningGame
+from .sharing import SharedLink, apply_sharing
 from .terms import Terms
 from .unreadable import Unreadable, why_unreadable
 from .words import ROOM_DAMAGED
@@ -80,6 +81,8 @@ class Room:
         self.by_other_rules: dict[int, OtherRulesGame] = {}  # by number
         self.notice: Text | None = None  # what has befallen the room, until the next game
         self.again: set[str] = set()  # people who would like to play again
+        self.links: dict[str, SharedLink] = {}  # to finished games, by the hash of their token
+        self.agreed: dict[int, list[str]] = {}  # by game: the tokens of who lets links show all
         self.series = Series()  # players are known by a person's token, or a bot's name
 
     @property
@@ -170,6 +173,9 @@ class Room:
             return
         if isinstance(entry, entries.Finished):
             apply_game.finish(self, entry)
+            return
+        if isinstance(entry, entries.Shared | entries.Unshared | entries.Agreed):
+            apply_sharing(self, entry)
             return
         if isinstance(entry, entries.Rested):
             return

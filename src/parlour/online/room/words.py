@@ -54,6 +54,15 @@ TOO_FEW_CHAIRS: Final = Phrase(
 )
 
 # Who may do what
+NOT_YOUR_LINK: Final = Phrase(
+    "online.not_your_link", "only whoever made this link and the host can take it back"
+)()
+ONLY_PLAYERS_SHARE: Final = Phrase(
+    "online.only_players_share", "only those who played this game can share it"
+)()
+LINKS_ENOUGH: Final = Phrase(
+    "online.links_enough", "this room has {count} links already: take one back first"
+)
 NOT_JOINED: Final = Phrase("online.not_joined", "only those who have joined can do that")()
 NOT_HOST: Final = Phrase("online.not_host", "only the host can do that")()
 NO_SUCH_PERSON: Final = Phrase("online.no_such_person", "there is no such person here")()

@@ -5,7 +5,8 @@ A game can be long, so all of this is done in steps (`steps.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from ...core.cards import card_text
@@ -31,10 +32,22 @@ ALL = "all"  # everybody's cards, where others see what one seat saw
 STRIDE = 200  # moves from one state that is kept to the next
 
 
-def replay(past: RunningGame, seat: str, first: int, language: Language) -> Steps[Replay]:
+class Guest(NamedTuple):
+    """Somebody who came by a link: the seat whose eyes they have, what the players are called, and
+    whether they may see all hands. They are told of every player by name."""
+
+    seat: str
+    names: Sequence[str]
+    sees_all: bool
+
+
+def replay(
+    past: RunningGame, seat: str, first: int, language: Language, guest: Guest | None = None
+) -> Steps[Replay]:
     """Some frames of a game as a seat saw it: its letter, `-` for an onlooker, or `all`."""
     old, eyes = past.table, _eyes(seat, past.table)
-    to = _reader(old, eyes, language)
+    to = _reader(old, eyes, language, guest)
+    knows_seed = guest is None or guest.sees_all
     recording = yield from recording_of(past)
     seen = yield from recording.noticed(eyes)
     since = recording.heard[seen[first - 1]] if 0 < first <= len(seen) else 0
@@ -44,7 +57,7 @@ def replay(past: RunningGame, seat: str, first: int, language: Language) -> Step
     for number, s in states:
         if number == wanted[len(frames)]:
             heard = recording.heard[number]
-            frames.append(_frame(old, s, to, (since, heard), reveal=eyes is None))
+            frames.append(_frame(old, s, eyes, to, (since, heard)))
             since = heard
         if len(frames) == len(wanted):
             break
@@ -52,10 +65,11 @@ def replay(past: RunningGame, seat: str, first: int, language: Language) -> Step
     return Replay(
         game=old.game.name,
         number=past.number,
-        names=list(old.names),
+        names=list(guest.names if guest else old.names),
+        eyes=seat,
         broken_off=not past.table.over,
-        seed=old.seed,
-        shuffle=shuffle_text(past, told=True),
+        seed=old.seed if knows_seed else "",
+        shuffle=shuffle_text(past, told=True) if knows_seed else "",
         commit=past.commit,
         total=len(seen),
         first=first,
@@ -63,10 +77,12 @@ def replay(past: RunningGame, seat: str, first: int, language: Language) -> Step
     )
 
 
-def list_moves(past: RunningGame, seat: str, language: Language) -> Steps[bytes]:
-    """The whole game in a few words, for the same eyes: `Moves`, as it is sent."""
+def list_moves(
+    past: RunningGame, seat: str, language: Language, guest: Guest | None = None
+) -> Steps[bytes]:
+    """The whole game in a few words, for the eyes of a seat: `Moves`, as it is sent."""
     old, eyes = past.table, _eyes(seat, past.table)
-    to = _reader(old, eyes, language)
+    to = _reader(old, eyes, language, guest)
     seen: list[Moment] = []
     told, parts = bytearray(), bytearray()
     for moment in retold(old.game, old.fresh().state, old.moves, eyes):
@@ -91,17 +107,19 @@ def _eyes(seat: str, table: Table) -> Eyes:
         raise because("unknown", error) from None
 
 
-def _reader(table: Table, eyes: Eyes, language: Language) -> Reader:
+def _reader(table: Table, eyes: Eyes, language: Language, guest: Guest | None) -> Reader:
+    if guest:
+        return reader_in(language, guest.names, TABLE)
     return reader_in(language, table.names, TABLE if eyes is None else eyes)
 
 
-def _frame(old: Table, s: State, to: Reader, heard: tuple[int, int], *, reveal: bool) -> Frame:
+def _frame(old: Table, s: State, eyes: Eyes, to: Reader, heard: tuple[int, int]) -> Frame:
     """The table in a state of the past, and what was heard since the frame before."""
-    view = View(old.game, s, to.seat, None)
-    shown = s if reveal else view.state
+    view = View(old.game, s, TABLE if eyes is None else eyes, None)
+    shown = s if eyes is None else view.state
     events = (old.state.log or [])[slice(*heard)]
-    if not reveal:
-        events = [seen_event(event, to.seat) for event in events]
+    if eyes is not None:
+        events = [seen_event(event, eyes) for event in events]
     nobody_can_answer = Question(view.awaited)
     return frame(view, to, nobody_can_answer, shown, events)
 

@@ -11,13 +11,16 @@ from time import monotonic, time
 from weakref import WeakValueDictionary
 
 from ...bots.scheduler import BotScheduler
+from ...core.zone import seat_text
 from ...records.record import writing
+from ..protocol.replay_messages import ShareRequest, Sharing
 from ..protocol.request import OpenRoom, Refused
 from ..room.decide import open_room
 from ..room.entries import entry_time
 from ..room.other_version import OtherRulesGame
 from ..room.room import Room
 from ..room.running_game import RunningGame
+from ..room.sharing import all_agreed, decide_sharing, sharing_of, shown_names
 from ..room.unreadable import Unreadable
 from ..room.words import ROOM_DAMAGED
 from ..stores.store import Conflict, Damaged, Store, Unreachable
@@ -25,6 +28,7 @@ from . import metrics
 from .authentication import new_token, token_hash
 from .limits import Limits
 from .long_work import LongWork
+from .replays import Guest
 from .room_codes import new_code, read_code
 from .room_history import History, PastGame, PastGames
 from .room_runner import RoomRunner
@@ -166,6 +170,29 @@ class RoomHub:
         if isinstance(past, OtherRulesGame):
             raise Refused("other_rules", past.notice())
         return past
+
+    async def sharing(
+        self, code: str, number: int, token: str, request: ShareRequest | None = None
+    ) -> Sharing:
+        """How such a game is shared, after what somebody asks about that."""
+        past, hashed = await self.finished_game(code, number, token), token_hash(token)
+        runner = await self.find(code)
+        room = await runner.change(
+            lambda room: decide_sharing(room, past, hashed, request, monotonic()) if request else []
+        )
+        return sharing_of(room, past, hashed)
+
+    async def shared_game(self, code: str, number: int, token: str) -> tuple[RunningGame, Guest]:
+        """A game for somebody who comes by a link. Whatever is wrong, the refusal is the same."""
+        runner = await self.find(code)
+        room = await runner.change(lambda room: [])
+        link = room.links.get(token_hash(token))
+        if link is None or link.number != number:
+            raise Refused("not_yours", ONLY_PLAYERS)
+        past = await self._past_game(room, number)
+        if not isinstance(past, RunningGame):
+            raise Refused("not_yours", ONLY_PLAYERS)
+        return past, Guest(seat_text(link.seat), shown_names(room, past), all_agreed(room, past))
 
     async def record(self, code: str, number: int, token: str) -> str:
         """Of such a game, also if nobody here knows its rules any more."""

@@ -264,6 +264,14 @@ class RoomRunner:
             except Exception as error:  # noqa: BLE001  (the request itself is done)
                 self._reload_soon(error)
 
+    async def change(self, decision: Callable[[Room], Sequence[Entry]]) -> Room:
+        """Store and apply what follows from the room with all that any server has stored."""
+        async with self.lock:
+            self.unsure = self.unsure or self.history.store.shared
+            await self._freshen()
+            await self._decide(lambda: decision(self.room))
+            return self.room
+
     async def _set_motion(self, peer: Peer, request: SetMotion) -> None:
         """It is about a connection, so anybody may say it, those who only watch as well."""
         async with self.lock:

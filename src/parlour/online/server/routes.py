@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from io import BytesIO
 from time import monotonic
-from typing import Literal
+from typing import Literal, cast
 
 import segno
 from aiohttp import web
@@ -18,6 +18,7 @@ from ... import __version__
 from ...core.language import NUMBER_WORDS, RANK_WORDS, Language
 from ..protocol import VERSION
 from ..protocol.api import Health, OpenedRoom, Phrases, Words
+from ..protocol.replay_messages import ShareRequest
 from ..protocol.request import Hello, OpenRoom, Refused
 from ..protocol.wire import encode, schema
 from ..room.describe_room import room_preview
@@ -33,7 +34,7 @@ from .html import pages
 from .http_responses import Busy, answer_refusals, json_response, without_banner
 from .lessons import learning
 from .limits import Limits
-from .replays import list_moves, replay
+from .replays import Guest, list_moves, replay
 from .request_checks import RequestChecks, body_of, gate_of
 from .room_hub import RoomHub
 from .room_runner import RoomRunner
@@ -45,6 +46,7 @@ OWN_NAME = re.compile(r"localhost\b|127[.]|\[::1\]", re.IGNORECASE)
 ALIKE = (
     0.5  # seconds until somebody who has to wait is told so, whether the code was right or wrong
 )
+SHARE_REQUEST = cast(type[ShareRequest], ShareRequest)  # any of its kinds
 log = logging.getLogger("parlour.online")
 
 
@@ -87,6 +89,8 @@ class Server:
             web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}", self.record),
             web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}/views", self.views),
             web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}/moves", self.moves),
+            web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}/sharing", self.sharing),
+            web.post("/api/rooms/{code}/records/{number:[0-9]{1,9}}/sharing", self.share),
             web.get("/api/games", self.list_games),
             web.get("/api/words", self.words),
             web.get("/api/phrases", self.phrases),
@@ -165,38 +169,55 @@ class Server:
         return f"{self.url or own or here}{self.base}/{code}"
 
     async def record(self, request: web.Request) -> web.Response:
-        number = int(request.match_info["number"])
-        runner = await self.runner_for(request)
-        self.reception.limit_costly(request)
-        text = await self.hub.record(runner.room.code, number, bearer_token(request))
+        code, number = await self.game_of(request)
+        text = await self.hub.record(code, number, bearer_token(request))
         return web.Response(text=text, content_type="text/plain")
 
     async def views(self, request: web.Request) -> web.Response:
         """The same game as it was seen, some frames at a time."""
-        past = await self.finished_game(request)
+        past, guest = await self.finished_game(request)
         first = request.query.get("first", "0")
         if not (first.isascii() and first.isdecimal() and len(first) <= 9):
             raise Refused("bad_message", words.NOT_A_FRAME)
-        seat, language = request.query.get("seat", "-"), language_of(request)
-        seen = await self.hub.work.finish(replay(past, seat, int(first), language))
+        seat, language = eyes_of(request, guest), language_of(request)
+        seen = await self.hub.work.finish(replay(past, seat, int(first), language, guest))
         response = json_response(seen)
         response.enable_compression()
         return response
 
     async def moves(self, request: web.Request) -> web.Response:
         """All of it in a list, for the same eyes."""
-        past = await self.finished_game(request)
-        seat, language = request.query.get("seat", "-"), language_of(request)
-        listed = await self.hub.work.finish(list_moves(past, seat, language))
+        past, guest = await self.finished_game(request)
+        seat, language = eyes_of(request, guest), language_of(request)
+        listed = await self.hub.work.finish(list_moves(past, seat, language, guest))
         response = web.Response(body=listed, content_type="application/json")
         response.enable_compression()
         return response
 
-    async def finished_game(self, request: web.Request) -> RunningGame:
-        number = int(request.match_info["number"])
+    async def finished_game(self, request: web.Request) -> tuple[RunningGame, Guest | None]:
+        """A game for its players, or for a guest with a link."""
+        code, number = await self.game_of(request)
+        if link := request.query.get("share"):
+            return await self.hub.shared_game(code, number, link[:80])
+        return await self.hub.finished_game(code, number, bearer_token(request)), None
+
+    async def sharing(self, request: web.Request) -> web.Response:
+        """How a game is shared."""
+        code, number = await self.game_of(request)
+        return json_response(await self.hub.sharing(code, number, bearer_token(request)))
+
+    async def share(self, request: web.Request) -> web.Response:
+        """Make a link to a game, take one back, or agree that links show all hands."""
+        self.reception.check_origin(request)
+        code, number = await self.game_of(request)
+        wanted: ShareRequest = await body_of(request, SHARE_REQUEST)
+        return json_response(await self.hub.sharing(code, number, bearer_token(request), wanted))
+
+    async def game_of(self, request: web.Request) -> tuple[str, int]:
+        """The room and the number of the game that a request is about."""
         runner = await self.runner_for(request)
         self.reception.limit_costly(request)
-        return await self.hub.finished_game(runner.room.code, number, bearer_token(request))
+        return runner.room.code, int(request.match_info["number"])
 
     # The rest
 
@@ -280,6 +301,12 @@ def asks_for_websocket(request: web.Request, ws: web.WebSocketResponse[Literal[F
 
 def bearer_token(request: web.Request) -> str:
     return request.headers.get("Authorization", "").removeprefix("Bearer ")[:80]
+
+
+def eyes_of(request: web.Request, guest: Guest | None) -> str:
+    """The eyes with which somebody wants to see a game, as far as a link lets them choose."""
+    wanted = request.query.get("seat", guest.seat if guest else "-")
+    return wanted if guest is None or guest.sees_all else guest.seat
 
 
 def client_words(language: Language) -> Words:
