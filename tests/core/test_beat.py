@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from kit.support import ALL_GAMES
-from parlour.core.beat import LENGTHS, LONGEST, Beat, beats_of, seconds_of
+from parlour.core.beat import LENGTHS, LONGEST, STAMP, Beat, beats_of, seconds_of
 from parlour.core.cards import card_text
 from parlour.core.event import Event, Moved, Said
 from parlour.core.game import AnyGame
@@ -48,6 +48,25 @@ def test_a_call_is_staged_in_order() -> None:
     kinds = [beat.kind for beat in beats_of(table.game, (table.state.log or [])[heard:])]
     assert kinds == ["call", "reveal", "say", kinds[3], "take"]  # they are put away unseen
     assert kinds[3] in ("truth", "lie")
+
+
+def test_the_verdict_of_a_call_stays_for_two_seconds_or_for_one_at_the_quick_pace() -> None:
+    verdict = [Said("lie", 0, count=3, cards=(3,))]
+    [calm], [quick] = beats_of(Cheat(), verdict), beats_of(Cheat(), verdict, reveal=0.5)
+    assert (calm.lasts - STAMP, quick.lasts - STAMP) == (2_000, 1_000)
+    shown = [Moved((3, 4, 5), PLAYED, PLAYED)]
+    [calm], [quick] = beats_of(Cheat(), shown), beats_of(Cheat(), shown, reveal=0.5)
+    assert calm.lasts == 2 * quick.lasts
+    assert beats_of(Cheat(), [Said("play", 0)]) == beats_of(Cheat(), [Said("play", 0)], reveal=0.5)
+
+
+def test_what_is_left_in_sight_takes_no_time() -> None:
+    """In Blackjack the cards of a round are put away when the next one begins."""
+    game = find_game("blackjack")
+    ends: list[Event] = [Said("reveal", cards=(3, 7), count=19), Said("win", 0), Moved((9,), 9, 69)]
+    kinds = [(beat.kind, beat.lasts > 0) for beat in beats_of(game, ends)]
+    assert kinds == [("reveal", True), ("pay", True), ("clear", False)]
+    assert seconds_of(game, ends[2:]) > 0
 
 
 def test_cards_that_are_out_of_sight_take_no_time() -> None:

@@ -150,10 +150,8 @@ def test_the_coach_hides_nothing_that_matters(invite: Invite, game: str, text: s
 
 # Somebody else has called, and that is still being shown.
 SETTLED = """coach => {
-  const { table } = coach.session;
-  const view = { ...table.view, offers: [] };
-  const settled = { table: { ...table, view }, showing: { quiet: false } };
-  coach.session = Object.assign(Object.create(coach.session), settled);
+  const view = { ...coach.session.question.view, offers: [] };
+  coach.session = Object.assign(Object.create(coach.session), { question: { open: false, view } });
 }"""
 
 

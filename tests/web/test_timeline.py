@@ -46,7 +46,7 @@ const check = () => {
   if (!table || !felt || document.querySelector(".results")) return;
   if (table !== heard) note((heard = table));
   const { offers, words, places } = table.view;
-  const beat = felt.dataset.beat;
+  const beat = felt.dataset.beat === "claim" ? "" : felt.dataset.beat; // its cards have landed
   const buttons = [...document.querySelectorAll("p-prompt .buttons .act, .hits .blind")];
   const cards = [...document.querySelectorAll(".hit:not([aria-disabled=true])")];
   const ask = document.querySelector("p-prompt .ask")?.textContent ?? "";

@@ -48,8 +48,13 @@ export interface Room {
 
 /** The table as it is shown, which is behind the messages while beats are played. Changed by `Show` (show/show.ts). */
 export interface Shown {
-  /** The last moment all of whose beats have landed. */
+  /** The last moment all of whose beats have landed; but nobody is awaited any more for what has happened since. */
   view: ViewInfo | undefined;
+  /** The moment that is being staged, and the seats that have done all they do before it. */
+  coming: ViewInfo | undefined;
+  readonly settled: Set<string>;
+  /** What was told last, and the seat that it is about, as long as something is being staged. */
+  telling: { text: Marked; seat: string } | undefined;
   /** Which card on the screen is which. Changed by show/pieces.ts. */
   readonly pieces: Pieces;
   /** What the players have just done, in a word or two, by seat. */
@@ -74,9 +79,9 @@ export interface Shown {
 
 /** The question at the table. It follows from the last message and from what has been shown (show/show.ts). */
 export interface Asked {
-  /** Whether all events before the question have been shown. */
+  /** Whether what led to the question has been shown. */
   readonly open: boolean;
-  /** The last view, without what it asks as long as the question is not open. */
+  /** The moment that it belongs to, without what is asked as long as it is not open. */
   readonly view: ViewInfo | undefined;
   /** How many events a move answers: those that its player has seen. */
   readonly answers: number;

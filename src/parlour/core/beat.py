@@ -5,6 +5,9 @@ nowhere else: clients stage it in that time, and a room waits for it before a bo
 that move are of a kind by where they lay and where they go; what is said is of the kind that the
 game's talk has for it (`Saying.beat`), and without one it is told in no time. None of it depends on
 what is hidden: the kinds and the numbers of cards are for everybody to see.
+
+A call is what everybody has waited for: its cards are turned up one by one, and the verdict stays
+for two seconds. Quick rooms take a share of that time (`Pace.reveal`).
 """
 
 from __future__ import annotations
@@ -24,21 +27,26 @@ BeatKind = Literal[
     # Cards: put on the table, put before a player, drawn, taken from the table, turned up from the
     # stock, cleared away, beaten by what is put there instead, turned over where they lie.
     "play", "lay", "draw", "take", "turn", "clear", "beaten", "reveal",
-    # What players do and say, and what becomes of it.
-    "say", "pass", "claim", "call", "truth", "lie", "burn", "skip", "jump", "split", "bet", "pay",
-    "bust", "natural", "out", "win", "lose",
+    # What players do and say, and what becomes of it. With "show", a hand is shown to everybody.
+    "say", "pass", "claim", "call", "truth", "lie", "show", "burn", "skip", "jump", "split", "bet",
+    "pay", "bust", "natural", "out", "win", "lose",
 ]
+STAMP: Final = 180  # milliseconds until a verdict is on the cards
 # Milliseconds until the next beat: for what is said or the first card, and for each further card.
 LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
     "play": (300, 0), "lay": (240, 0), "draw": (280, 45), "take": (520, 18), "turn": (360, 70),
-    "clear": (340, 0), "beaten": (0, 0), "reveal": (360, 80),
-    "say": (0, 0), "pass": (240, 0), "claim": (160, 0), "call": (320, 0), "truth": (800, 0),
-    "lie": (800, 0), "burn": (300, 0), "skip": (320, 0), "jump": (160, 0), "split": (200, 0),
+    "clear": (340, 0), "beaten": (0, 0), "reveal": (500, 320),
+    "say": (0, 0), "pass": (240, 0), "claim": (160, 0), "call": (320, 0),
+    "truth": (STAMP + 2_000, 0), "lie": (STAMP + 2_000, 0), "show": (500, 320),
+    "burn": (300, 0), "skip": (320, 0), "jump": (160, 0), "split": (200, 0),
     "bet": (120, 0), "pay": (300, 0), "bust": (420, 0), "natural": (480, 0), "out": (420, 0),
     "win": (700, 0), "lose": (700, 0),
 }
 # fmt: on
-LONGEST: Final = 1_000  # milliseconds, for one beat of however many cards
+# What is looked at, also where nothing else moves.
+REVEALS: Final[tuple[BeatKind, ...]] = ("call", "reveal", "truth", "lie", "show")
+LONGEST: Final = 1_000  # milliseconds, for however many cards that fly
+LONGEST_REVEAL: Final = 2_400  # and for those that are turned up one by one
 DEAL: Final = 1_200  # milliseconds, for all the cards that are dealt at first
 HELD: Final[tuple[Role, ...]] = ("hand", "mat")
 OUT_OF_SIGHT: Final[tuple[Role, ...]] = ("stock", "waste", "never")
@@ -64,22 +72,25 @@ def kind_of(game: Game[S], event: Event) -> BeatKind:
     return "say" if before in OUT_OF_SIGHT else "clear"  # what nobody sees takes no time
 
 
-def beats_of(game: Game[S], events: Sequence[Event]) -> list[Beat]:
+def beats_of(game: Game[S], events: Sequence[Event], reveal: float = 1.0) -> list[Beat]:
     """One for each event of a move. Of several alike that move cards, all but the last only make
     way for the next: they are in the air together. Cards that have just been turned up are looked
-    at: where they are put meanwhile is not seen, and takes no time."""
+    at: where they are put meanwhile is not seen, and takes no time. Nor does what is put away after
+    a saying that `lingers`, which is left in sight. A call takes that share (`reveal`) of its
+    time."""
     kinds = [kind_of(game, event) for event in events]
     for at in range(1, len(kinds)):
         if kinds[at] == "play" and kinds[at - 1] == "reveal":
             kinds[at] = "say"
     _mark_beaten(game, events, kinds)
     found: list[Beat] = []
+    lingers = left = False
     for at, (kind, event) in enumerate(zip(kinds, events, strict=True)):
-        first, each = LENGTHS[kind]
-        cards = len(event.cards) if isinstance(event, Moved) else 1
-        last = at + 1 == len(kinds) or kinds[at + 1] != kind or not isinstance(event, Moved)
-        lasts = first + each * (cards - 1) if last else each * cards
-        found.append(Beat(kind, min(lasts, LONGEST)))
+        moved = isinstance(event, Moved)
+        left = left or (lingers and moved and kind == "clear")
+        lingers = lingers or _lingers(game, event)
+        last = at + 1 == len(kinds) or kinds[at + 1] != kind or not moved
+        found.append(Beat(kind, 0 if left and moved else _lasts(kind, event, reveal, last=last)))
     return found
 
 
@@ -101,6 +112,28 @@ def _mark_beaten(game: Game[S], events: Sequence[Event], kinds: list[BeatKind]) 
             leaving = []
 
 
-def seconds_of(game: Game[S], events: Sequence[Event]) -> float:
-    """How long it takes to see all of them, one after the other."""
-    return sum([beat.lasts for beat in beats_of(game, events)]) / 1000
+def _lasts(kind: BeatKind, event: Event, reveal: float, *, last: bool) -> int:
+    """Milliseconds; `last` of those alike."""
+    first, each = LENGTHS[kind]
+    cards = len(event.cards) if isinstance(event, Moved) or kind == "show" else 1
+    if not cards:
+        return 0
+    lasts = first + each * (cards - 1) if last else each * cards
+    if kind not in REVEALS:
+        return min(lasts, LONGEST)
+    fixed = STAMP if kind in ("truth", "lie") else 0
+    return fixed + round((min(lasts, LONGEST_REVEAL) - fixed) * reveal)
+
+
+def _lingers(game: Game[S], event: Event) -> bool:
+    told = None if isinstance(event, Moved) else talk_of(game).sayings.get(event.word)
+    return told is not None and told.lingers
+
+
+def seconds_of(
+    game: Game[S], events: Sequence[Event], reveal: float = 1.0, *, moving: bool = True
+) -> float:
+    """How long it takes to see all of them, one after the other. Where nothing is `moving`, only
+    calls take their time."""
+    beats = beats_of(game, events, reveal)
+    return sum([beat.lasts for beat in beats if moving or beat.kind in REVEALS]) / 1000

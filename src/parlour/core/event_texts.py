@@ -43,11 +43,12 @@ def names_seat(game: AnyGame, event: Event, seat: int) -> bool:
 @final
 class EventTexts:
     """What has been told of one moment: events by number, language and the cards that are seen; and
-    what ends a chapter."""
+    what ends a chapter. Calls take that share of their time (`reveal`)."""
 
-    __slots__ = ("beats", "ends", "events", "heads")
+    __slots__ = ("beats", "ends", "events", "heads", "reveal")
 
-    def __init__(self) -> None:
+    def __init__(self, reveal: float = 1.0) -> None:
+        self.reveal: Final = reveal
         self.beats: list[Beat] = []
         self.events: Final[dict[tuple[int, Language, Cards], dict[str, Json]]] = {}
         self.heads: Final[dict[int, Said | None]] = {}
@@ -75,7 +76,7 @@ class EventTexts:
             self.beats = [
                 beat
                 for first, end in pairwise([start - view.first for start in starts])
-                for beat in beats_of(view.game, view.events[first:end])
+                for beat in beats_of(view.game, view.events[first:end], self.reveal)
             ]
         found: list[dict[str, Json]] = []
         for at, event in enumerate(view.events):

@@ -217,14 +217,33 @@ def test_a_call_is_seen_to_its_end_at_any_pace(name: PaceName) -> None:
     offline.wait(2)
     heard = offline.current.at
     offline.move("p2", "call")
-    beats = beats_of(offline.current.table.game, (offline.current.table.state.log or [])[heard:])
+    events = (offline.current.table.state.log or [])[heard:]
+    beats = beats_of(offline.current.table.game, events, PACES[name].reveal)
     assert {beat.kind for beat in beats} & {"lie", "truth"}
     staged = sum([beat.lasts for beat in beats]) / 1000
     assert offline.current.rested_at == pytest.approx(offline.now + staged)
-    assert staged > 1.2
+    assert staged > (2.0 if name == "quick" else 3.5)
 
 
-def test_where_nobody_watches_motion_nothing_waits() -> None:
+def test_what_happens_at_the_deal_is_seen_before_time_counts() -> None:
+    """In Bitch a card is turned up then."""
+    offline = full_table("bitch")
+    turned = seconds_of(offline.current.table.game, offline.current.table.state.log or [])
+    assert turned > 0
+    assert offline.current.rested_at == pytest.approx(offline.now + DEAL / 1000 + turned)
+
+
+def test_a_call_is_waited_for_where_nobody_watches_motion() -> None:
+    offline = full_table()
+    offline.room.presence.moving = False
+    offline.move("p1", "play " + card_text(offline.current.table.state.piles[0][0]))
+    offline.wait(2)
+    assert offline.current.rested_at < offline.now
+    offline.move("p2", "call")
+    assert offline.current.rested_at > offline.now + 2.0
+
+
+def test_where_nobody_watches_motion_nothing_else_waits() -> None:
     offline = OfflineRoom("bigtwo", bots=["normal"] * 3)
     offline.room.presence.moving = False
     offline.ask("p1", Start())

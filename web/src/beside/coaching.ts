@@ -49,10 +49,10 @@ export class CoachElement extends LightDomElement {
   protected resized = new RedrawOnResize(this);
 
   protected override willUpdate(): void {
-    const { table, showing } = this.session;
-    if (!table) return;
-    if (showing.quiet) this.look(table.view);
-    else if (!this.brief && questionIn(table.view) !== this.asked) this.forget();
+    const { open, view } = this.session.question;
+    if (!view) return;
+    if (open) this.look(view);
+    else if (!this.brief) this.forget();
   }
 
   /** What it was about has been settled, by this player or by another. */
@@ -109,7 +109,7 @@ export class CoachElement extends LightDomElement {
 
   /** Whether there are no others of their rank that could be played. */
   private areAll(cards: string[]): boolean {
-    const offered = this.session.table!.view.offers.flatMap((offer) => offer.cards);
+    const offered = this.session.question.view!.offers.flatMap((offer) => offer.cards);
     return offered.every((card) => cards.includes(card) || rank(card) !== rank(cards[0]!));
   }
 
@@ -125,8 +125,7 @@ export class CoachElement extends LightDomElement {
           ${advice ? html`<b>${drawn(advice)} <span class="why">${drawn(why)}</span></b>` : nothing} ${idle}
         </p>
       </div>`;
-    const { yourTurn, showing } = this.session;
-    if (!yourTurn || !showing.quiet || this.thinking) return nothing;
+    if (!this.session.yourTurn || this.thinking) return nothing;
     return html`<button class="ask-coach" @click=${() => this.dispatchEvent(new Event("hint"))}>
       ${icon("hint")} ${say("coach.ask")}
     </button>`;

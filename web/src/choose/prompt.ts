@@ -115,8 +115,7 @@ export class PromptElement extends LightDomElement {
   protected override willUpdate(changed: PropertyValues): void {
     const active = document.activeElement;
     if (active !== document.body) this.holding = this.contains(active);
-    const view = this.session.question.view;
-    this.moment = view && this.session.room ? momentOf(this.session, this.game, view) : undefined;
+    this.moment = this.session.room ? momentOf(this.session, this.game) : undefined;
     this.choices = this.findChoices();
     const buttons = this.moment ? this.buttonsFor(this.moment) : [];
     const said = [
@@ -139,11 +138,6 @@ export class PromptElement extends LightDomElement {
     return choicesFor(this.game, offers, words, this.selection.cards, lit);
   }
 
-  /** Whether one has been seen to be the next. */
-  private get yourTurn(): boolean {
-    return this.session.yourTurn && this.session.showing.quiet;
-  }
-
   private get inColumn(): boolean {
     return this.closest<HTMLElement>("[data-tray]")?.dataset["tray"] === "column";
   }
@@ -159,15 +153,16 @@ export class PromptElement extends LightDomElement {
     const [buttons, apart] = this.inColumn ? [shown, []] : inRow(shown);
     const common = commonEffect(shown);
     const { reason } = selection;
+    const { yourTurn } = this.session;
     return html`
       <div class="head">
         ${faceIn(moment, this.session, this.clock)}
         <div class="told">
           <p class="ask" role="status">
-            ${this.yourTurn ? html`<span class="sr">${say("table.yourTurn")}. </span>` : nothing}${this
-              .session.showing.quiet
-              ? drawn(moment.ask)
-              : html`<span aria-hidden="true">${drawn(moment.ask)}</span>`}
+            ${yourTurn ? html`<span class="sr">${say("table.yourTurn")}. </span>` : nothing}${moment.mode ===
+            "told"
+              ? html`<span aria-hidden="true">${drawn(moment.ask)}</span>`
+              : drawn(moment.ask)}
           </p>
           ${asideLine(this.aside, this.aside !== common)}
         </div>
@@ -186,7 +181,7 @@ export class PromptElement extends LightDomElement {
           </div>`
         : nothing}
       <span class="sr" role="status">${this.told}</span>
-      <span class="sr" role="status">${this.yourTurn ? this.clock.told : ""}</span>
+      <span class="sr" role="status">${yourTurn ? this.clock.told : ""}</span>
     `;
   }
 
@@ -195,7 +190,7 @@ export class PromptElement extends LightDomElement {
     const { dataset } = this;
     dataset["mode"] = moment?.mode ?? "";
     dataset["idle"] = String(!!moment && !this.shown.length);
-    dataset["turn"] = String(this.yourTurn && !session.room?.paused);
+    dataset["turn"] = String(session.yourTurn && !session.room?.paused);
     this.ariaBusy = String(this.sent);
     dataset["soon"] = String(clock.soon && moment?.mode !== "wait");
     if (this.holding && document.activeElement === document.body)
@@ -226,10 +221,8 @@ export class PromptElement extends LightDomElement {
       const way = wayIn(this.session);
       if (way) return [{ ...plain, label: way.label, manner: "plain", press: () => void this.takeSeat(way) }];
     }
-    // What a move leads to tells what has happened: it waits until that has been seen.
-    const known = this.session.showing.quiet ? {} : { effect: "", right: "", wrong: "" };
     const at = this.session.question.answers; // what it answers, however long a sheet is open meanwhile
-    return this.choices.map((choice) => ({ ...choice, ...known, press: () => void this.pick(choice, at) }));
+    return this.choices.map((choice) => ({ ...choice, press: () => void this.pick(choice, at) }));
   }
 
   private async takeSeat({ bots, label }: WayIn): Promise<void> {

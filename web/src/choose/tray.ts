@@ -6,7 +6,6 @@ import { icon } from "../art/icons.ts";
 import { isAsked } from "../kit/notation.ts";
 import { settings } from "../kit/settings.ts";
 import type { Sitting } from "../state.ts";
-import { lastOf } from "../net/story.ts";
 import type { AskInfo, GameInfo, Marked, OfferInfo, ViewInfo } from "../protocol.ts";
 import { namesSeat, plain, say } from "../words/say.ts";
 import type { TrayButton } from "./buttons.ts";
@@ -16,7 +15,7 @@ import { canJoin, takesCards } from "./offers.ts";
 const FEW = 3; // names that a sentence can hold
 
 export interface Moment {
-  mode: "turn" | "window" | "wait" | "watch" | "paused" | "over";
+  mode: "turn" | "window" | "wait" | "watch" | "told" | "paused" | "over";
   /** Whose face is shown, by seat; empty if nobody's. */
   face: string;
   ask: Marked;
@@ -27,15 +26,19 @@ export interface Moment {
   lit: boolean;
 }
 
-/** The tray's text. While the question is closed, it shows the latest line of the log instead. */
-export function momentOf(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
-  const now = momentIn(session, game, view);
-  if (session.showing.quiet || !session.showing.view || isAsked(view)) return now;
-  const { ask: before, face } = momentIn(session, game, session.showing.view);
-  if (plain(before) === plain(now.ask)) return now; // it is still the same
-  const ask = lastOf(session.log);
-  const mode = now.mode === "over" ? "wait" : now.mode; // nobody knows yet
-  return { ...now, mode, face, ask, aside: "" };
+/** The tray's text: what is asked. Until that is open, what is told of what happens; and before anything is, what was
+ *  awaited, unless this player has just answered it. */
+export function momentOf(session: Sitting, game: GameInfo): Moment | undefined {
+  const { question, showing, room } = session;
+  if (!question.view) return undefined;
+  if (question.open || room?.paused) return momentIn(session, game, question.view);
+  const { telling, view } = showing;
+  const still: Moment = { mode: "told", face: session.seat, ask: "", aside: "", offers: [], lit: false };
+  if (telling) return { ...still, face: telling.seat, ask: telling.text };
+  if (!view || view.places || isAsked(view)) return still;
+  const words = { ...view.words, prompt: "" };
+  const { face, ask, aside } = momentIn(session, game, { ...view, words, offers: [] });
+  return { ...still, face, ask, aside };
 }
 
 function momentIn(session: Sitting, game: GameInfo, view: ViewInfo): Moment {

@@ -60,7 +60,7 @@ export class Puzzle extends Emitter implements Sitting {
   }
 
   get yourTurn(): boolean {
-    return !this.came?.right && isAsked(this.table.view);
+    return !this.came?.right && isAsked(this.question.view!);
   }
 
   playerAt(seat: string): Player {

@@ -89,10 +89,8 @@ export class SmallTableElement extends LightDomElement {
   }
 
   private scene(): Scene {
-    const { view } = this.frames.at(-1)!;
     return {
       ...shownBy(this.show, this.game),
-      asked: view,
       playerAt: (seat) => ({ ...NOBODY, name: this.names[seatIndex(seat)] ?? seat, face: 0, seat }),
       bubble: () => "",
     };

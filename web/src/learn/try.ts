@@ -43,7 +43,7 @@ export class TryElement extends LightDomElement {
     super.connectedCallback();
     this.keys = new Keys({
       hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
-      view: () => this.puzzle?.table.view,
+      view: () => this.puzzle?.question.view,
       selection: this.selection,
       prompt: () => this.prompt,
       suggest: (cards) => this.table.suggest(cards),
@@ -61,7 +61,8 @@ export class TryElement extends LightDomElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("game") && this.game) void this.load();
-    this.selection.renew(this.puzzle?.table.view.offers ?? []);
+    const { question } = this.puzzle ?? {};
+    this.selection.renew(question?.view?.offers ?? [], question?.open);
   }
 
   private async load(): Promise<void> {
@@ -111,7 +112,7 @@ export class TryElement extends LightDomElement {
   private scene(game: GameInfo, puzzle: Puzzle): Scene {
     return {
       ...shownBy(puzzle.showing, game),
-      asked: puzzle.table.view,
+      asked: puzzle.question.view!,
       playerAt: (seat) => puzzle.playerAt(seat),
       bubble: () => "",
     };

@@ -58,9 +58,10 @@ export class RoomState extends Emitter implements Room {
     return seat === "-" ? "" : seat;
   }
 
-  /** A host without a seat may be asked, too; others who watch are not. */
+  /** Whether the player is asked. A host without a seat may be, too; others who watch are not. */
   get yourTurn(): boolean {
-    return this.room?.state === "playing" && !!this.table && isAsked(this.table.view);
+    const { view } = this.question;
+    return this.room?.state === "playing" && !!view && isAsked(view);
   }
 
   playerAt(seat: string): Player | undefined {
@@ -71,9 +72,9 @@ export class RoomState extends Emitter implements Room {
     return player ?? (name ? { ...NOBODY, name, face: 0, seat } : undefined);
   }
 
-  /** Milliseconds that are left, or nothing where no clock runs. */
+  /** Milliseconds that are left, or nothing where no clock runs, or nobody has been asked yet. */
   timeLeft(): number | undefined {
-    const clock = this.table?.clock;
+    const clock = this.question.open ? this.table?.clock : undefined;
     return clock ? Math.max(0, Math.min(clock.of, clock.left - (Date.now() - this.heardAt))) : undefined;
   }
 }

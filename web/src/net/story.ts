@@ -1,6 +1,7 @@
 // The log of a game, line by line and in chapters. A chapter ends with the line that ended a trick, say.
 
 import type { EventInfo, Marked } from "../protocol.ts";
+import { whoseIs } from "../show/beats.ts";
 import type { Line } from "../state.ts";
 import { plain } from "../words/say.ts";
 
@@ -19,10 +20,10 @@ export class Story {
     this.lines = [...this.lines.slice(1 - LONGEST), { key: String(this.last), ...line }];
   }
 
-  happened({ text, seat, target, ends = "" }: EventInfo): void {
-    const whose = seat || target?.split(".")[1] || "";
+  happened(event: EventInfo): void {
+    const { text, ends = "" } = event;
     const last = this.lines.at(-1);
-    if (text) this.add({ text, who: "", seat: whose, ends });
+    if (text) this.add({ text, who: "", seat: whoseIs(event), ends });
     else if (ends && last) this.lines = [...this.lines.slice(0, -1), { ...last, ends }];
   }
 }

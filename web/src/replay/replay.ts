@@ -156,7 +156,7 @@ export class ReplayElement extends LightDomElement {
           <p-table
             ?data-rows=${this.inRows}
             .solve=${this.inRows ? solveOpen : solve}
-            .scene=${this.scene(shown)}
+            .scene=${this.scene}
             .bar=${bar}
             .tray=${this.tray()}
             @laid=${() => fitStory(this.querySelector(".steering"), plain(this.story))}
@@ -241,10 +241,10 @@ export class ReplayElement extends LightDomElement {
     return seat === OPEN && !rolesOf(game!).held.some(({ role, sees }) => role === "hand" && sees === "all");
   }
 
-  private scene(frame: Frame): Scene {
+  private get scene(): Scene {
     const { players, game } = this.recording!;
     const playerAt = (seat: string) => players[seatIndex(seat)];
-    return { ...shownBy(this.show, game!), asked: frame.view, playerAt, bubble: () => "" };
+    return { ...shownBy(this.show, game!), playerAt, bubble: () => "" };
   }
 
   private get story(): Marked {

@@ -57,7 +57,10 @@ export class PlayingElement extends LightDomElement {
       help: () => void import("../beside/keys-sheet.ts").then((sheet) => sheet.openKeysSheet()),
     });
     const { signal } = this.stop;
-    addEventListener("keyup", () => this.session.showing.skip(), { signal }); // after what the key did
+    // A key that is pressed while something moves skips it, after what else it does; the one that begins it does not.
+    let skips = false;
+    addEventListener("keydown", () => (skips = this.session.showing.moving), { signal, capture: true });
+    addEventListener("keyup", () => skips && this.session.showing.skip(), { signal });
   }
 
   protected override firstUpdated(): void {
@@ -75,7 +78,7 @@ export class PlayingElement extends LightDomElement {
   protected override willUpdate(): void {
     const { session } = this;
     this.selection.renew(session.question.view?.offers ?? [], session.question.open);
-    const turn = session.yourTurn && session.showing.quiet;
+    const turn = session.yourTurn;
     const over = this.over;
     if (turn && !this.wasTurn) this.nudge();
     if (over && !this.wasOver) {
@@ -86,7 +89,7 @@ export class PlayingElement extends LightDomElement {
     if (!over) this.coached = !!session.seat && coach.teaches(this.game.name);
     if (this.coached) void import("../beside/coaching.ts").catch(() => undefined);
     document.title = say("titled", { what: turn ? say("table.yourTurnMark") : this.whoseTurn });
-    this.wasTurn = turn || (this.wasTurn && session.yourTurn); // asked once, however much happens meanwhile
+    this.wasTurn = turn;
     this.wasOver = over;
   }
 
@@ -163,7 +166,8 @@ export class PlayingElement extends LightDomElement {
 
   /** Whether there is a hand that one could hold in another order. */
   private get sortable(): boolean {
-    const { view } = this.session.table!;
+    const { view } = this.session.showing;
+    if (!view) return false;
     const held = this.game.zones.filter((zone) => zone.role === "hand" && zone.per_seat && !zone.ordered);
     return held.some((zone) => (view.zones[located(zone, view.seat)]?.length ?? 0) > 2);
   }

@@ -57,8 +57,7 @@ export function openSaySheet(session: Session): void {
   asked.className = "meanwhile";
   asked.role = "status";
   const tell = () => {
-    const on = session.yourTurn && session.showing.quiet;
-    asked.textContent = on ? plain(session.table?.view.words.prompt ?? "") : "";
+    asked.textContent = session.yourTurn ? plain(session.question.view!.words.prompt) : "";
   };
   const said = openSheet(
     say("menu.say"),

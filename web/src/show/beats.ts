@@ -58,19 +58,57 @@ export function groupsOf(events: EventInfo[]): Group[] {
   return groups;
 }
 
+/** Whose seat an event is about, if it is about one. */
+export const whoseIs = ({ seat, target }: EventInfo): string => seat || target?.split(".")[1] || "";
+
 /** What tells of the cards that move next: it is told when they have landed. All else is told at once. */
-export const TELLS_OF_CARDS = new Set<Kind>(["say", "claim", "jump", "burn", "split", "truth", "lie"]);
+export const TELLS_OF_CARDS = new Set<Kind>([
+  ...(["say", "claim", "jump", "burn", "split", "truth", "lie", "show"] as const),
+]);
 /** Of these, what is seen before its cards move: the verdict on them, or what becomes of them. */
-export const SEEN_FIRST = new Set<Kind>(["burn", "split", "truth", "lie"]);
+export const SEEN_FIRST = new Set<Kind>(["burn", "split", "truth", "lie", "show"]);
 /** How a call ends. */
 export const VERDICTS = new Set<Kind>(["truth", "lie"]);
-/** What has to be looked at, and lasts as long where nothing moves; in milliseconds, how long at least. */
-export const LOOKED_AT = new Map<Kind, number>([
-  ["reveal", 450],
-  ["truth", 800], // a stamp is read
-  ["lie", 800],
-]);
+/** What has to be looked at: it lasts as long where nothing moves, and however much is to come. */
+export const LOOKED_AT = new Set<Kind>(["reveal", "show", "truth", "lie"]);
+export const STAMP = 180; // milliseconds that a verdict falls, until it is on the cards
 const HURRY = 80; // milliseconds for all else, when there is more to come
 
 /** How long a beat lasts at most when there is more to come. */
-export const leastOf = (kind: Kind): number => LOOKED_AT.get(kind) ?? HURRY;
+export const leastOf = (kind: Kind): number => (LOOKED_AT.has(kind) ? Infinity : HURRY);
+
+/** A rest between two beats, which can be cut short. */
+export class Pause {
+  private timer = 0;
+  /** What ends it; nothing, if nobody waits. */
+  private done: (() => void) | undefined;
+  private end = 0;
+  private least = 0;
+
+  /** Wait for that long; `least` is how much of it is left at most once it is shortened. */
+  rest(ms: number, least: number): Promise<void> {
+    if (!ms) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.done = () => {
+        this.done = undefined;
+        resolve();
+      };
+      this.end = performance.now() + ms;
+      this.least = least;
+      this.timer = window.setTimeout(this.done, ms);
+    });
+  }
+
+  shorten(atOnce: boolean): void {
+    if (!this.done) return;
+    clearTimeout(this.timer);
+    const left = this.end - performance.now();
+    this.timer = window.setTimeout(this.done, atOnce ? 0 : Math.min(left, this.least));
+  }
+
+  /** Whoever waits for its end waits for nothing, and is gone. */
+  forget(): void {
+    clearTimeout(this.timer);
+    this.done = undefined;
+  }
+}

@@ -12,11 +12,13 @@ export interface Call {
   caller: string;
   /** Whoever is not believed; empty if nobody can tell. */
   accused: string;
-  /** What is in the light, by the keys of the pieces: what each of them shows. */
+  /** What is in the light, by the keys of the pieces: what each of them shows, hidden until it is turned up. */
   cards: Map<number, string>;
   /** Where these lay. */
   location: string;
   verdict: "" | "truth" | "lie";
+  /** Whether the verdict is on the cards, so that it may be told. */
+  stamped: boolean;
   /** What is to be said of some of these cards, by their keys: why it was a lie. */
   remarks: Map<number, string>;
   /** Whether that has been seen, and things go where they belong now. */
@@ -25,21 +27,38 @@ export interface Call {
 
 const seatOf = (location: string): string => location.split(".")[1] ?? "";
 
-/** The cards that will be turned up come forward, as they lie: face down, though some may know them. */
+/** Cards come forward as they lie: face down, though some players may know them. */
+const forward = (location: string, pieces: Pieces): Map<number, string> =>
+  new Map(pieces.at(location).map(({ key }) => [key, HIDDEN]));
+
+/** A call, with the cards that will be turned up. */
 export function called({ said, moves }: Group, pieces: Pieces, captions: Map<string, string>): Call {
   const caller = said?.seat ?? "";
   const location = moves.find(({ source, target }) => source === target)?.source ?? "";
   const spoke = [...captions.keys()].filter((seat) => seat !== caller).at(-1) ?? "";
-  const cards = new Map(pieces.at(location).map(({ key }) => [key, HIDDEN]));
   const accused = seatOf(location) || spoke;
-  const text = said?.text ?? "";
-  return { text, caller, accused, cards, location, verdict: "", remarks: new Map(), over: false };
+  const cards = forward(location, pieces);
+  const verdict = { verdict: "", stamped: false, remarks: new Map(), over: false } as const;
+  return { text: said?.text ?? "", caller, accused, cards, location, ...verdict };
 }
 
-/** They are turned up. What becomes of them afterwards is not seen before the call is over. */
-export function turnedUp(call: Call, { source, target }: EventInfo, pieces: Pieces): Call {
-  if (source !== target || source !== call.location) return call;
-  return { ...call, cards: new Map(pieces.at(call.location).map(({ key, face }) => [key, face])) };
+/** A hand that its player has to show because of the call. */
+export function shown(call: Call, { moves }: Group, pieces: Pieces): Call {
+  const location = moves[0]?.source ?? "";
+  return { ...call, cards: forward(location, pieces), location, verdict: "", stamped: false };
+}
+
+/** The call as one card after the other is turned up: these, as they are named. */
+export function* turnedUp(call: Call, faces: string[], pieces: Pieces): Generator<Call> {
+  const open = [...faces];
+  const face = (known: string) => {
+    const at = known === HIDDEN ? 0 : Math.max(0, open.indexOf(known));
+    return open.splice(at, 1)[0] ?? known;
+  };
+  for (const piece of pieces.at(call.location)) {
+    call = { ...call, cards: new Map(call.cards).set(piece.key, face(piece.face)) };
+    yield call;
+  }
 }
 
 /** Who was right; nothing if it is about something else by now. */

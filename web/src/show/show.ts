@@ -1,9 +1,10 @@
-// The show: what happens at a table, staged beat by beat. What players see comes from here: cards, log, captions,
-// and the view with its facts and sentences change when their beat has landed, and not before. The open question
-// comes from the last message, once all events that it answers have landed (`shown`).
+// The show: what happens at a table, staged beat by beat. It is the one timeline of a table: everything that players
+// see or can press belongs to an event, and is released here when that event has landed. What is told of cards comes
+// with the cards; words of their own come as they are said, and whatever follows from them when their beat has passed.
 
+import { HIDDEN, isAsked } from "../kit/notation.ts";
 import { settings } from "../kit/settings.ts";
-import type { EventInfo, OfferInfo, TableMessage, ViewInfo } from "../protocol.ts";
+import type { EventInfo, Marked, OfferInfo, TableMessage, ViewInfo } from "../protocol.ts";
 import type { Asked, Shown } from "../state.ts";
 import { sound } from "../sound/sound.ts";
 import {
@@ -16,56 +17,38 @@ import {
   leastOf,
   LOOKED_AT,
   movesTold,
+  Pause,
   SEEN_FIRST,
+  STAMP,
   TELLS_OF_CARDS,
+  VERDICTS,
+  whoseIs,
 } from "./beats.ts";
-import { type Call, called, judged, Outcomes, turnedUp } from "./call.ts";
+import { type Call, called, judged, Outcomes, shown, turnedUp } from "./call.ts";
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { Pieces } from "./pieces.ts";
-
-export class Pause {
-  private timer = 0;
-  /** What ends it; nothing, if nobody waits. */
-  private done: (() => void) | undefined;
-  private end = 0;
-  private least = 0;
-
-  /** Wait for that long; `least` is how much of it is left at most once it is shortened. */
-  rest(ms: number, least: number): Promise<void> {
-    if (!ms) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.done = () => {
-        this.done = undefined;
-        resolve();
-      };
-      this.end = performance.now() + ms;
-      this.least = least;
-      this.timer = window.setTimeout(this.done, ms);
-    });
-  }
-
-  shorten(atOnce: boolean): void {
-    if (!this.done) return;
-    clearTimeout(this.timer);
-    const left = this.end - performance.now();
-    this.timer = window.setTimeout(this.done, atOnce ? 0 : Math.min(left, this.least));
-  }
-
-  /** Whoever waits for its end waits for nothing, and is gone. */
-  forget(): void {
-    clearTimeout(this.timer);
-    this.done = undefined;
-  }
-}
 
 const STILL = 60; // milliseconds for cards that are just there, where nothing moves
 const LANDING = 420; // milliseconds that a card flies at most, and a little
 const BREATH = 1_800; // milliseconds that the last play is left on the table
 
+/** A sentence that has just been told, and the seat that it is about, if it is about one. */
+export interface Told {
+  text: Marked;
+  seat: string;
+}
+
 export class Show implements Shown {
   readonly pieces = new Pieces();
-  /** The last moment all of whose beats have landed. */
+  /** The last moment all of whose beats have landed. Whom it awaited is no longer awaited once something has
+   *  happened, nor is it about the same. */
   view: ViewInfo | undefined;
+  /** The moment that is being staged, and the seats that have done all they do before it: what is known of these
+   *  is as it will be then. */
+  coming: ViewInfo | undefined;
+  settled = new Set<string>();
+  /** What was told last, as long as something is being staged. */
+  telling: Told | undefined;
   /** What the players have just done, in a word or two, by seat. */
   captions = new Map<string, string>();
   /** Who last moved cards to a zone, by its name. */
@@ -111,9 +94,19 @@ export class Show implements Shown {
     return !this.acts.length;
   }
 
+  /** Whether there is something to skip: what is being staged, or the last look at how a game has ended. */
+  get moving(): boolean {
+    return !this.quiet || (!!this.view?.places && !this.closed);
+  }
+
   /** Whether there lies what belongs to the moment before. */
   get lingers(): boolean {
     return this.left.length > 0;
+  }
+
+  /** Whether there is still something that has to be looked at, also where nothing moves. */
+  get looks(): boolean {
+    return this.acts.some(({ events }) => events.some((event) => LOOKED_AT.has(kindOf(event))));
   }
 
   hear(act: Act): void {
@@ -126,10 +119,8 @@ export class Show implements Shown {
 
   /** Show how it ends. Whoever has seen enough of that need not wait either. */
   skip(): void {
-    if (this.quiet) {
-      if (this.view?.places && !this.closed) this.closeAfter(0);
-      return;
-    }
+    if (!this.moving) return;
+    if (this.quiet) return this.closeAfter(0);
     this.skipping = true;
     this.pause.shorten(true);
   }
@@ -142,6 +133,7 @@ export class Show implements Shown {
     this.leaves = false;
     this.beat = undefined;
     this.call = undefined;
+    this.telling = undefined;
   }
 
   close(): void {
@@ -163,14 +155,12 @@ export class Show implements Shown {
       this.landed = [];
       if (jumps) act.events.forEach((event) => this.told(event));
       else {
-        if (begins) await this.deal(act.view, act.dealt!);
-        else if (act.events.length || !this.lingers) await this.tidy();
+        if (begins) await this.deal(act);
+        else if (act.events.length || !this.lingers) this.tidy();
+        this.coming = act.view;
         this.shown = act.at - act.events.length;
         try {
-          for (const group of groupsOf(act.events)) {
-            await this.stage(group);
-            this.shown += group.moves.length + (group.said ? 1 : 0);
-          }
+          for (const group of groupsOf(act.events)) await this.stage(group);
         } catch (error) {
           reportError(error); // the table goes on: the view has the last word
         }
@@ -178,6 +168,7 @@ export class Show implements Shown {
       this.end(act, jumps);
     }
     this.skipping = false;
+    this.telling = undefined;
     this.changed();
   }
 
@@ -194,20 +185,21 @@ export class Show implements Shown {
     clearTimeout(this.breath);
   }
 
-  /** Everybody's cards come to them, in turn. */
-  private async deal(view: ViewInfo, lasts: number): Promise<void> {
-    this.pieces.deal(view.zones);
+  /** Everybody's cards come to them, in turn. What happens after that has not happened yet. */
+  private async deal({ view, events, dealt = 0 }: Act): Promise<void> {
+    const zones = zonesBefore(view.zones, events);
+    this.pieces.deal(zones);
     const words = { ...view.words, headline: "", prompt: "" };
-    this.view = { ...view, awaited: [], words }; // nobody is asked before they have their cards
-    this.enter("deal", "deal", "", lasts);
-    await this.rest(settings.calm ? STILL : lasts);
+    this.view = { ...view, zones, awaited: [], words }; // nobody is asked before they have their cards
+    this.enter("deal", "deal", "", dealt);
+    await this.rest(settings.calm ? STILL : dealt);
   }
 
-  /** The table is as the last view has it. */
-  private async tidy(): Promise<void> {
+  /** What was left in sight goes, and the table is as the last view has it. */
+  private tidy(): void {
     const left = this.left;
     this.left = [];
-    for (const move of left) if (this.pieces.apply(move)) await this.pass(move, "say");
+    for (const move of left) this.pieces.apply(move);
     if (this.view) this.pieces.settle(this.view.zones);
   }
 
@@ -220,23 +212,28 @@ export class Show implements Shown {
       if (!waits) this.land(said);
       this.leaves ||= !!said.lingers;
       if (about === "call") this.call = called(group, this.pieces, this.captions);
+      else if (about === "show") this.call &&= shown(this.call, group, this.pieces);
       else this.call &&= judged(this.call, said);
-      if (!waits || SEEN_FIRST.has(about)) await this.pass(said, about);
+      if (!waits || SEEN_FIRST.has(about)) await this.pass(said, group);
+      this.shown += 1;
+      if (!waits) this.release(said);
     }
     const until = movesTold(group);
     for (const [at, move] of moves.entries()) {
       if (this.lingers || (this.leaves && kindOf(move) === "clear")) this.left.push(move);
       else if (this.pieces.apply(move)) {
-        if (this.call?.verdict) this.call = { ...this.call, over: true };
-        this.call &&= turnedUp(this.call, move, this.pieces);
+        if (this.call?.verdict || about === "show") this.call &&= { ...this.call, over: true };
         this.movers = moversAfter(this.movers, [move]);
-        await this.pass(move, about);
+        await this.pass(move, group);
       }
+      this.shown += 1;
       if (said && waits && at + 1 === until) {
         this.land(said);
-        if (!SEEN_FIRST.has(about)) await this.pass(said, about);
+        this.release(said);
+        if (!SEEN_FIRST.has(about)) await this.pass(said, group);
       }
-      this.told(move);
+      this.tell(move);
+      this.release(move);
     }
   }
 
@@ -245,7 +242,26 @@ export class Show implements Shown {
     this.landed.push(said);
     this.captions = captionsAfter(this.before, this.landed, []);
     this.outcomes.land(said, this.call);
-    this.told(said);
+    this.tell(said);
+  }
+
+  private tell(event: EventInfo): void {
+    if (event.text.length) this.telling = { text: event.text, seat: whoseIs(event) };
+    this.told(event);
+  }
+
+  /** An event is over. Nobody is awaited for what has happened; and whoever has done all they do before the next
+   *  moment is as they are in it. */
+  private release({ seat, caption }: EventInfo): void {
+    const { view, coming } = this;
+    if (!view || !coming) return;
+    const awaited = view.awaited.filter((letter) => coming.awaited.includes(letter));
+    const same = JSON.stringify(view.words.headline) === JSON.stringify(coming.words.headline);
+    if (awaited.length < view.awaited.length || !same)
+      this.view = { ...view, awaited, words: { ...view.words, ...(same ? {} : { headline: "" }) } };
+    const [act] = this.acts;
+    const deeds = act!.events.filter((event) => event.seat === seat && event.caption);
+    if (seat && caption && deeds.every((event) => this.landed.includes(event))) this.settled.add(seat);
   }
 
   private end(act: Act, jumps: boolean): void {
@@ -255,6 +271,8 @@ export class Show implements Shown {
     if (jumps) this.left = [];
     this.captions = captionsAfter(this.before, act.events, act.view.awaited, this.view?.awaited);
     this.view = act.view;
+    this.coming = undefined;
+    this.settled.clear();
     if (!this.lingers) this.pieces.settle(act.view.zones);
     if (jumps) this.movers = moversAfter(act.jump ? new Map() : this.movers, act.events);
     this.beat = undefined;
@@ -278,12 +296,35 @@ export class Show implements Shown {
     else close();
   }
 
-  private async pass(event: EventInfo, about: Kind): Promise<void> {
-    const kind = kindOf(event);
+  private async pass(event: EventInfo, { said, moves }: Group): Promise<void> {
+    const [kind, about] = [kindOf(event), kindOf(said)];
     const lasts = event.lasts ?? 0;
-    this.enter(kind, about, event.seat ?? event.target?.split(".")[1] ?? "", lasts);
+    const lit = this.call?.location;
+    if (lit && kind === "show") return this.turnUp(moves[0]!, kind, about, lasts);
+    if (lit && event.source === lit && event.target === lit) return this.turnUp(event, kind, about, lasts);
+    this.enter(kind, about, whoseIs(event), lasts);
+    if (this.call && VERDICTS.has(kind)) {
+      await this.rest(STAMP, Infinity);
+      this.call &&= { ...this.call, stamped: true };
+      this.changed();
+      return this.rest(lasts - STAMP, Infinity);
+    }
     const still = settings.calm && !LOOKED_AT.has(kind);
     await this.rest(still ? Math.min(lasts, STILL) : lasts, leastOf(kind));
+  }
+
+  /** The cards in the light come apart and are turned up, one by one. */
+  private async turnUp(move: EventInfo, kind: Kind, about: Kind, lasts: number): Promise<void> {
+    const faces = move.moved ?? [];
+    const each = Math.round(lasts / Math.max(1, faces.length));
+    for (const call of turnedUp(this.call!, faces, this.pieces)) {
+      this.call = call;
+      this.enter(kind, about, whoseIs(move), each);
+      await this.rest(each, Infinity);
+    }
+    // Which of several unknown cards is which has been decided by that.
+    const { cards, location } = this.call!;
+    for (const piece of this.pieces.at(location)) piece.face = cards.get(piece.key) ?? piece.face;
   }
 
   private enter(kind: Kind, about: Kind, seat: string, lasts: number): void {
@@ -300,29 +341,67 @@ export class Show implements Shown {
   }
 }
 
+const ON_STAGE = new Set<Kind>(["play", "turn", "take", "clear"]); // cards come there, or go
 const NO_OFFERS: OfferInfo[] = []; // always the same ones, so that nothing seems to have changed
 
+/** The open question: what the table asks, as soon as all that it is about has been shown. */
 export class Question implements Asked {
   constructor(
     private readonly showing: Show,
     private readonly table: () => TableMessage | undefined,
   ) {}
 
-  /** Whether all events before the question have been shown. With reduced motion, always. */
+  /** Whether what led to it has been shown. With reduced motion players need not wait, but for a call. */
   get open(): boolean {
-    return settings.calm || this.showing.shown >= (this.table()?.asked ?? 0);
+    const table = this.table();
+    if (!table) return false;
+    if (this.showing.shown >= dueOf(table)) return true;
+    return settings.calm && table.view.offers.length > 0 && !this.showing.looks;
   }
 
-  /** What may be done: the last view, without what it asks as long as that is not open. */
+  /** What may be done: nothing as long as it is not open. */
   get view(): ViewInfo | undefined {
-    const view = this.table()?.view;
-    if (!view || this.open) return view;
-    const words = { ...view.words, prompt: "", buttons: [] };
-    return { ...view, offers: NO_OFFERS, awaited: [], words };
+    const { showing } = this;
+    const table = this.table();
+    if (!table) return undefined;
+    const { view } = table;
+    if (!this.open) {
+      const words = { ...view.words, prompt: "", buttons: [] };
+      return { ...view, offers: NO_OFFERS, awaited: [], words };
+    }
+    // Where a player is still asked the same, what others do meanwhile is shown first.
+    const since = table.asked <= showing.shown && showing.shown < table.at && !settings.calm;
+    return (since && showing.view) || view;
   }
 
   /** The number of events that a move answers: those that its player has seen. */
   get answers(): number {
-    return settings.calm ? (this.table()?.at ?? 0) : this.showing.shown;
+    return (this.open ? this.table()?.at : undefined) ?? this.showing.shown;
   }
+}
+
+/** How many events have to be shown before the question is. A chance to play out of turn comes with the card that it
+ *  answers: what others draw then, or what is said of it, need not be waited for. */
+function dueOf({ view, events, first, asked }: TableMessage): number {
+  const chance = !isAsked(view) && view.offers.some(({ interrupt, max_cards }) => interrupt && max_cards);
+  const own = `.${view.seat}`;
+  const answered = (event: EventInfo) => ON_STAGE.has(kindOf(event)) || event.target?.endsWith(own);
+  const last = chance ? events.findLastIndex(answered) : -1;
+  return last < 0 ? asked : first + last + 1;
+}
+
+/** The cards in their places before these moves; of what has come from elsewhere, nobody knows the faces yet. */
+function zonesBefore(zones: Record<string, string[]>, events: EventInfo[]): Record<string, string[]> {
+  const before = { ...zones };
+  for (const { moved = [], source = "", target = "" } of [...events].reverse()) {
+    if (!moved.length || source === target) continue;
+    const there = [...(before[target] ?? [])];
+    for (const face of moved) {
+      const at = there.lastIndexOf(face);
+      if (there.length) there.splice(at < 0 ? there.length - 1 : at, 1);
+    }
+    before[target] = there;
+    before[source] = [...(before[source] ?? []), ...moved.map(() => HIDDEN)];
+  }
+  return before;
 }

@@ -90,6 +90,7 @@ export const SCORE: Record<SoundName, Layer[][]> = {
   clear: [[...rustle(0.3, 1_600, 700, 0.42), ...hiss(0.1, 500, 250, 0.1, 0.28)]],
   beaten: [rustle(0.3, 1_200, 2_400, 0.16)],
   reveal: [[...rustle(0.45, 800, 2_800, 0.24), ...snap(0.5, 0.9, 0.2)]],
+  show: [[...rustle(0.45, 800, 2_800, 0.24), ...snap(0.5, 0.9, 0.2)]],
   deal: [several(15, 0.034, (at, n) => snap(0.3, 0.9 + n / 50, at))],
 
   // What players do and say

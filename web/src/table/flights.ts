@@ -13,7 +13,7 @@ const BASE = 100; // pixels of width in which a card is drawn, before it is scal
 const FLIGHT = 260; // milliseconds that a card flies, as the styles have it
 const SWEEP = 520; // and one of many that are taken
 /** Milliseconds between two cards, at most. */
-const APART: Partial<Record<Kind, number>> = { deal: 45, draw: 45, take: 18, turn: 70, reveal: 120 };
+const APART: Partial<Record<Kind, number>> = { deal: 45, draw: 45, take: 18, turn: 70 };
 const HIGH = 0.16; // of the way: how far a card that is thrown rises above it
 const HIGHEST = 38; // pixels
 const WIDE = 0.22; // of the way: how far a stack that is swept swings out

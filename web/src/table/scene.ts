@@ -1,6 +1,6 @@
 // The scene that a table draws, live, in a replay or on a TV; and the roles of its zones.
 
-import { firstSeats, HIDDEN } from "../kit/notation.ts";
+import { firstSeats, HIDDEN, SEATS } from "../kit/notation.ts";
 import type { Player } from "../state.ts";
 import type { Session } from "../net/session.ts";
 import type { GameInfo, Marked, ViewInfo, ZoneInfo } from "../protocol.ts";
@@ -45,8 +45,8 @@ export function sceneOf(session: Session, game: GameInfo): Scene {
   return { ...shownBy(session.showing, game), asked: session.question.view!, playerAt, bubble };
 }
 
-/** What a show has come to. */
-export function shownBy(show: Show, game: GameInfo): Omit<Scene, "asked" | "playerAt" | "bubble"> {
+/** What a show has come to. Nothing is asked there. */
+export function shownBy(show: Show, game: GameInfo): Omit<Scene, "playerAt" | "bubble"> {
   const { pieces, beat, call, lingers, captions, movers } = show;
   const { outcome, ruling, past } = show.outcomes;
   const caption = (seat: string) => captions.get(seat) ?? "";
@@ -54,7 +54,20 @@ export function shownBy(show: Show, game: GameInfo): Omit<Scene, "asked" | "play
   const onStage = ([zone]: [string, string]) => rolesOf(game).stage.some(({ name }) => name === zone);
   const player = [...movers].filter(onStage).at(-1)?.[1] ?? "";
   const shown = { pieces, beat, call, outcome, ruling, past, lingers };
-  return { game, view: show.view!, ...shown, caption, latest, player };
+  const view = viewOf(show, game);
+  return { game, view, asked: view, ...shown, caption, latest, player };
+}
+
+/** The last moment; but what stands at the seats that have done all they do before the next is as it is in that. */
+function viewOf({ view, coming, settled }: Show, game: GameInfo): ViewInfo {
+  if (!coming || !settled.size) return view!;
+  const facts = { ...view!.words.facts };
+  for (const { name, shown, totals } of game.facts) {
+    const [now, then] = [facts[name], coming.words.facts[name]];
+    if (shown !== "seat" || totals || !Array.isArray(then)) continue;
+    facts[name] = then.map((value, at) => (settled.has(SEATS[at]!) ? value : (now?.[at] ?? "")));
+  }
+  return { ...view!, words: { ...view!.words, facts } };
 }
 
 export const nameAt = (scene: Scene, seat: string): string => scene.playerAt(seat)?.name ?? seat;

@@ -3,6 +3,7 @@
 // Everything is where it was before as soon as the call is over.
 
 import { html, nothing, type TemplateResult } from "lit";
+import { HIDDEN } from "../kit/notation.ts";
 import type { Call } from "../show/call.ts";
 import { say } from "../words/say.ts";
 import { type Places, RATIO } from "./layout.ts";
@@ -14,6 +15,7 @@ const WIDTHS = { phone: 116, tight: 104, landscape: 96, desk: 168, tv: 220 };
 const STEP = 1.02; // widths of a card from one to the next, if there is room
 const LEAST_STEP = 0.5;
 const CLOSE = 0.9; // of a card: nearer to each other, there is no room for words at each
+const TOGETHER = 0.08; // of that step, as long as they are face down
 const MARGIN = 14; // pixels at the sides
 const LINE = 30; // pixels for the verdict in words
 const TURN = 3; // degrees between two cards
@@ -36,17 +38,20 @@ export function lamp({ view, call }: Scene, { seats, stage }: Places): string {
   return `transform:translate(${lean(x, there[0]!)}px,${lean(y, there[1]!)}px) scale(${wide})`;
 }
 
-/** What is in the light lies in the middle, large; all else stays where it is. */
+/** What is in the light lies in the middle, large: together at first, and apart as soon as it is turned up. All else
+ *  stays where it is. */
 export function inLight(cards: Laid[], { call }: Scene, places: Places): Laid[] {
   if (!call || call.over) return cards;
-  const lit = cards.filter(({ piece }) => call.cards.has(piece.key));
+  const lit = [...call.cards.keys()];
   const { x, y, w, step } = lightOf(lit.length, places);
   return cards.map((card) => {
-    const at = lit.indexOf(card);
+    const at = lit.indexOf(card.piece.key);
     if (at < 0) return card;
-    const off = at - (lit.length - 1) / 2;
-    const spot = { x: x + off * step, y: y + off * off * 4, turn: off * TURN, w, z: ABOVE + at, free: step };
-    return { ...card, look: "" as const, face: call.cards.get(card.piece.key)!, spot };
+    const face = call.cards.get(card.piece.key)!;
+    const off = (at - (lit.length - 1) / 2) * (face === HIDDEN ? TOGETHER : 1);
+    const z = ABOVE + (face === HIDDEN ? 2 * lit.length - at : at); // the next to be turned up lies on top
+    const spot = { x: x + off * step, y: y + off * off * 4, turn: off * TURN, w, z, free: step };
+    return { ...card, look: "" as const, face, spot };
   });
 }
 
@@ -104,18 +109,19 @@ function stamp(call: Call, verdict: "truth" | "lie", scene: Scene, places: Place
   const at = `left:${(x - (alone ? 0 : w * 0.3)).toFixed()}px;top:${(y + (alone ? 0 : w * 0.36)).toFixed()}px`;
   const bottom = places.stage.y + places.stage.h - LINE;
   const below = `left:${x.toFixed()}px;top:${Math.min(bottom, y + w * (alone ? 0.62 : RATIO / 2 + 0.24)).toFixed()}px`;
+  const ruling = rulingIn(scene);
   return html`
     <b class="stamp" data-verdict=${verdict} style="${at};--w:${w.toFixed()}px"
       >${say(`call.stamp.${verdict}`)}</b
     >
-    <p class="ruling" style=${below}>${rulingIn(scene)}</p>
+    ${ruling ? html`<p class="ruling" style=${below}>${ruling}</p>` : nothing}
   `;
 }
 
-/** The verdict in words, as long as it is looked at. */
+/** The verdict in words, once it is on the cards. */
 export function rulingIn(scene: Scene): string {
   const { call, view } = scene;
-  if (!call?.verdict || !call.accused || call.over) return "";
+  if (!call?.verdict || !call.stamped || !call.accused) return "";
   if (call.accused === view.seat) return say(`call.you.${call.verdict}`);
   return say(`call.they.${call.verdict}`, { name: nameAt(scene, call.accused) });
 }

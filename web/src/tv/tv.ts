@@ -10,7 +10,6 @@ import { api } from "../net/api.ts";
 import { Session } from "../net/session.ts";
 import { lastOf } from "../net/story.ts";
 import type { GameInfo, ViewInfo } from "../protocol.ts";
-import { VERDICTS } from "../show/beats.ts";
 import { type Scene, sceneOf } from "../table/scene.ts";
 import { ChairSounds, FullSound, soundButton } from "../table/sound-controls.ts";
 import { newest } from "../table/spoken.ts";
@@ -84,7 +83,7 @@ export class TvElement extends LightDomElement {
   private act(session: Session, game: GameInfo): TemplateResult {
     const { table, showing } = session;
     if (!table) return tvLobby(session, game);
-    if (table.view.places && showing.closed) return tvOver(session, game);
+    if (showing.view?.places && showing.closed) return tvOver(session, game);
     const scene = sceneOf(session, game);
     return html`
       <p-table
@@ -100,15 +99,14 @@ export class TvElement extends LightDomElement {
 
 /** What happened, in one sentence, and what is awaited, in the next. */
 function narrator(session: Session, scene: Scene): TemplateResult {
-  const { beat, quiet, view } = session.showing;
-  const verdict = !!beat && (VERDICTS.has(beat.kind) || VERDICTS.has(beat.about));
-  const told = rulingIn(scene) || plain(lastOf(session.log));
-  const long = told.length > (verdict ? LONG.verdict : LONG.usual);
-  const next = session.room!.paused ? say("table.paused") : awaited(session, view!);
-  // While something is being shown, nobody is asked yet.
-  return html`<div class="narrator" data-verdict=${verdict} data-long=${long} aria-hidden="true">
+  const { paused } = session.room!;
+  const ruling = rulingIn(scene);
+  const told = ruling || plain(lastOf(session.log));
+  const long = told.length > (ruling ? LONG.verdict : LONG.usual);
+  const next = paused ? say("table.paused") : awaited(session, session.question.view!);
+  return html`<div class="narrator" data-verdict=${!!ruling} data-long=${long} aria-hidden="true">
     <p class="voice">${told}</p>
-    <p data-now=${quiet || session.room!.paused}>${next}</p>
+    <p data-now=${session.question.open || paused}>${next}</p>
   </div>`;
 }
 

@@ -270,7 +270,7 @@ class BitchTalk(Talk[Bitch, BitchState]):
         "wrong": Saying(
             "{seat} drew {count:# card|# cards} for the wrong call", caption="wrong call: +{count}"
         ),
-        "show": Saying("{seat} showed {cards}", caption="hand shown"),
+        "show": Saying("{seat} showed {cards}", caption="hand shown", beat="show"),
         "took": Saying(
             "{seat} picked up the middle ({count:# card|# cards})",
             caption="took {count:# card|# cards}",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...core.beat import DEAL
 from ...core.game import Outcome
 from ...core.house_rules import can_play
 from ...core.shuffle import commitment
@@ -135,8 +134,7 @@ def start(room: Room, entry: Started) -> None:
         room.current.table.deal = entry.shuffled.deal(room.code, room.number)
     room.current.players = players
     room.current.held = held
-    if room.presence.moving:
-        room.current.rested_at = entry.when + min(DEAL / 1000, room.pace.rest)
+    room.current.rest(entry.when, 0, room.pace, moving=room.presence.moving)
     room.current.renew_clock(entry.when, room.pace)
 
 
@@ -159,8 +157,7 @@ def move(room: Room, entry: MoveMade) -> None:
     if entry.clock and turn and person:
         person.silent += 1
     if current.at != before:
-        if room.presence.moving:
-            current.rest(entry.when, before, room.pace)
+        current.rest(entry.when, before, room.pace, moving=room.presence.moving)
         current.renew_clock(entry.when, room.pace)
         room.revision += current.ends_soon and not soon
     if outcome := current.table.outcome():

@@ -26,13 +26,14 @@ class Pace(NamedTuple):
     rest: float  # that everybody waits at most while clients stage a move
     hold: float  # that bots wait for people to answer a window first
     reaction: float  # that bots wait for people to play out of turn, where the rules allow it
+    reveal: float = 1.0  # not in seconds: the share of its time that a call takes
 
 
 REST, REACTION = 10.0, 1.5
 PACES: dict[PaceName, Pace] = {
     "relaxed": Pace(120.0, 20.0, 2.0, 60.0, REST, 3.0, REACTION),
     "normal": Pace(45.0, 10.0, 1.3, 20.0, REST, 3.0, REACTION),
-    "quick": Pace(15.0, 5.0, 0.7, 10.0, REST, 2.0, REACTION),
+    "quick": Pace(15.0, 5.0, 0.7, 10.0, REST, 2.0, REACTION, reveal=0.5),
     "none": Pace(0.0, 0.0, 1.3, 60.0, REST, 3.0, REACTION),
 }
 TURN_SECONDS: dict[PaceName, int] = {name: round(pace.turn) for name, pace in PACES.items()}

@@ -56,7 +56,7 @@ def table_snapshot(
     """The table as somebody sees it, with events from `since` on. `told` is for several of them at
     one moment."""
     view = running.table.view(viewpoint.seat, since)
-    return _snapshot(room, running, viewpoint, view, told or EventTexts())
+    return _snapshot(room, running, viewpoint, view, told or EventTexts(room.pace.reveal))
 
 
 def _snapshot(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...core.award import Counts, award_counts
-from ...core.beat import seconds_of
+from ...core.beat import DEAL, seconds_of
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
 from ...core.offer import Action, Offer, Offers, move_text
@@ -256,12 +256,14 @@ class RunningGame:
 
     # The clock
 
-    def rest(self, now: float, since: int, pace: Pace) -> None:
-        """Let the events from that one on be seen before time counts, and before a bot goes on. It
-        takes as long whatever is hidden, and no client has a say in it."""
+    def rest(self, now: float, since: int, pace: Pace, *, moving: bool) -> None:
+        """Let the events from that one on be seen before time counts, and before a bot goes on, and
+        first of all the deal. It takes as long whatever is hidden, and no client has a say in it.
+        Where nothing is `moving` on any screen, only calls are waited for."""
         events = (self.table.state.log or [])[since:]
-        ends = max(now, self.rested_at) + seconds_of(self.table.game, events)
-        self.rested_at = min(ends, now + pace.rest)
+        lasts = seconds_of(self.table.game, events, pace.reveal, moving=moving)
+        lasts += DEAL / 1000 if moving and not self.table.moves else 0.0
+        self.rested_at = min(max(now, self.rested_at) + lasts, now + pace.rest)
 
     def renew_clock(self, now: float, pace: Pace) -> None:
         """Start the clock for what is being waited for."""

@@ -80,7 +80,7 @@ class Broadcast:
             since, self.sent = running.at, {}  # everybody is sent the whole table below
         revision = (running.number, running.at, running.clock.revision)
         happened = revision != self.table_revision
-        told = EventTexts()
+        told = EventTexts(room.pace.reveal)
         # All are made before any is sent: who is sent something wakes up, and takes the processor.
         updates: list[tuple[Viewpoint, bytes]] = []
         for viewpoint in self.alike:
