@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from parlour.bots.scheduler import BotRequest, BotScheduler
 from parlour.bots.thinking import Answer, Job, think
 from parlour.play.table import Table
@@ -17,6 +19,20 @@ class AtOnce(BotScheduler):
 
     async def answer(self, question: BotRequest) -> Answer:
         return await self.ask(question.job)
+
+
+class Slow(AtOnce):
+    """Bots that think until they are told to stop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.go = asyncio.Event()
+        self.asked = 0
+
+    async def ask(self, job: Job) -> Answer:
+        self.asked += 1
+        await self.go.wait()
+        return await super().ask(job)
 
 
 class Fickle(AtOnce):

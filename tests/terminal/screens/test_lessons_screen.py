@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 import parlour
 from kit.golden_screens import AT_ONCE
-from kit.instant_bots import AtOnce, Fickle
+from kit.instant_bots import AtOnce, Fickle, Slow
 from kit.support import OURS
 from kit.table_pilot import Watched, flattened, frame, keys, run, session, until, until_true
 from parlour.bots.strategies.cheat.reasons import HONEST
@@ -101,6 +101,27 @@ def test_the_coach_speaks_at_the_table(tmp_path: Path, monkeypatch: pytest.Monke
         assert told not in flattened(frame(app))
 
     run(Watched(session("cheat", "p easy easy easy", 3), tmp_path, settings), script)
+
+
+def test_a_hint_goes_before_the_coach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both wait for one answer; what the coach would have told is told another time."""
+    monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
+    monkeypatch.setattr("kit.table_pilot.AtOnce", Slow)
+    coach = Coach()
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        slow = app.runner.bot_pool
+        assert isinstance(slow, Slow)
+        await until_true(pilot, lambda: slow.asked)
+        await keys(pilot, "f2")
+        await until(app, pilot, "Thinking about it …")
+        slow.go.set()
+        await until(app, pilot, "For example: ")
+        assert slow.asked == 1
+        assert not coach.told
+
+    sitting = session("cheat", "p easy easy easy", 3)
+    run(Watched(sitting, tmp_path, Appearance(Glyphs(), 0.0, 0.0, coach)), script)
 
 
 def test_a_hint_after_the_coach_spoke_is_the_same_answer(

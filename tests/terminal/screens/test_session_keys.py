@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import re
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 import parlour
-from kit.instant_bots import AtOnce
+from kit.instant_bots import Slow
 from kit.support import OURS, mostly
 from kit.table_pilot import (
     FACE,
@@ -29,7 +28,6 @@ from kit.table_pilot import (
     until,
     until_true,
 )
-from parlour.bots.thinking import Answer, Job
 from parlour.core.cards import card_text, parse_cards
 from parlour.core.offer import Action
 from parlour.core.option import Value
@@ -42,6 +40,7 @@ from parlour.terminal.screens.result_screen import ResultScreen
 from parlour.terminal.screens.table_screen import TableScreen
 from parlour.terminal.session.choices import MoveChoice
 from parlour.terminal.session.saves import SaveFile, load_session
+from parlour.terminal.session.session import Session
 from parlour.terminal.text.glyphs import Glyphs
 
 BY_THE_WAY = Phrase("test.by_the_way", "By the way: {cards}")
@@ -187,20 +186,6 @@ def test_undo(tmp_path: Path) -> None:
     run(Watched(session("cheat", "p easy easy easy"), tmp_path), script)
 
 
-class Slow(AtOnce):
-    """Bots that think until they are told to stop."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.go = asyncio.Event()
-        self.asked = 0
-
-    async def ask(self, job: Job) -> Answer:
-        self.asked += 1
-        await self.go.wait()
-        return await super().ask(job)
-
-
 def test_the_screen_lives_while_a_bot_thinks(tmp_path: Path) -> None:
     app = Watched(session("cheat", "p easy easy easy"), tmp_path)
     slow = app.bot_pool = Slow()
@@ -218,6 +203,56 @@ def test_the_screen_lives_while_a_bot_thinks(tmp_path: Path) -> None:
         assert app.runner.session.table.moves == []
 
     run(app, script)
+
+
+def test_enter_waits_for_a_hint(tmp_path: Path) -> None:
+    """It does not let a play be, as it would without the hint."""
+    app = Watched(asked_in_a_window(), tmp_path)
+    slow = app.bot_pool = Slow()
+    slow.go.set()
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        slow.go.clear()
+        before = slow.asked
+        made = len(app.runner.session.table.moves)
+        assert "Enter  Let it be" in frame(app)
+        await keys(pilot, "f2")
+        await until(app, pilot, "Thinking about it …")
+        await keys(pilot, "enter", "f2", "enter")
+        assert "Thinking about it …" in frame(app)
+        assert "Enter  " not in frame(app)
+        assert len(app.runner.session.table.moves) == made
+        slow.go.set()
+        await until(app, pilot, "Enter  Call ")
+        assert slow.asked == before + 1
+        await press(pilot, "enter")
+        assert app.runner.session.table.moves[made] == (0, Action("call"))
+
+    run(app, script)
+
+
+def test_a_move_of_ones_own_does_not_wait_for_a_hint(tmp_path: Path) -> None:
+    app = Watched(session("cheat", "p p p p", 3), tmp_path)
+    app.bot_pool = Slow()
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        await press(pilot, "enter")
+        await keys(pilot, "f2")
+        await until(app, pilot, "Thinking about it …")
+        await keys(pilot, "space")
+        assert "Thinking" not in frame(app)
+        await press(pilot, "enter")
+        assert len(app.runner.session.table.moves) == 1
+
+    run(app, script)
+
+
+def asked_in_a_window() -> Session:
+    """Ana is asked whether she believes what cannot be true."""
+    sitting = session("cheat", "p easy easy easy")
+    text = "cheat/1 turn=b rank=5 hand=4c5c5d5h,4d,4h,4s played=,7h7s stack=6c,,8c8h"
+    sitting.table = parlour.Table.from_position(text, sitting.table.names)
+    return sitting
 
 
 @pytest.mark.parametrize("name", mostly(OURS, "bitch"))

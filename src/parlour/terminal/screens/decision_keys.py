@@ -43,7 +43,7 @@ SIGN_KEYS = [
     *typed_keys(OTHER_SIGNS, "typed", BY_LETTER, MOVES),
 ]
 WITH_CARDS = {"move", "pick", "lift", "put_back"}  # what is done where a move takes cards
-DECIDING = {"confirm", "type", "typed"}
+DECIDING = {"type", "typed"}
 WHICH_ONE = Phrase("terminal.which_one", "Which one?")
 
 
@@ -73,6 +73,8 @@ class DecisionDriver(Driver):
         decision = self.decision
         if action in WITH_CARDS:
             return decision is not None and decision.selection.takes_cards()
+        if action == "confirm":
+            return decision is not None and not decision.awaits_hint
         return decision is not None or action not in DECIDING
 
     def take(self, chosen: KeyPress | None) -> None:

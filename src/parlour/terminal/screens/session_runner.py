@@ -49,6 +49,7 @@ class SessionRunner:
         self.front = front
         self.advisor = Advisor()
         self.decision: Decision | None = None  # what a person decides, if one does
+        self.thinking: asyncio.Task[Answer] | None = None  # about that decision, for a hint or tip
         self.closed_gate: HandOver | None = None  # the gate that is closed, if one is
         self.reply: asyncio.Future[Action | int | None] | None = None
         self.message: Line = []
@@ -140,9 +141,10 @@ class SessionRunner:
         coaching = asyncio.create_task(self.tell(coach, self.decision)) if coach and news else None
         self.front.draw()
         action = await self.answered()
-        if coaching:
-            coaching.cancel()
-        self.decision, self.message = None, []
+        for task in (coaching, self.thinking):
+            if task is not None:
+                task.cancel()
+        self.decision, self.thinking, self.message = None, None, []
         if self.session.table is table and not isinstance(action, int):  # else it was undone
             self.events_seen[step.seat] = len(table.state.log or [])
             self.play(step.seat, action)
@@ -153,19 +155,22 @@ class SessionRunner:
         view = self.session.table.view(seat, None)
         with suppress(ParlourError):  # nobody has asked for it
             advice = settled(view) or await self.advise(view)
-            if self.decision is not decision or decision.hint is not None:
+            asked = decision.awaits_hint or decision.hint is not None
+            if asked or self.decision is not decision:
                 return
             if told := coach.news(view, advice):
                 move = decision.move_words(advice.action)
                 self.say(with_advice(told, view, advice, move), "message", seat)
 
     async def advise(self, view: View) -> Advice:
-        """What a strong player would do there."""
+        """What a strong player would do there. The coach and a hint wait for one answer."""
         seed = self.session.table.seed
         known = self.advisor.recall(seed, view)
         if known is not None:
             return known
-        answer = await self.ask_bot(self.session.job(view.seat))
+        if self.thinking is None or self.thinking.done():
+            self.thinking = asyncio.create_task(self.ask_bot(self.session.job(view.seat)))
+        answer = await self.thinking
         return self.advisor.keep(seed, view, answer.action, answer.why)
 
     async def answered(self) -> Action | int | None:
@@ -221,19 +226,20 @@ class SessionRunner:
     async def hint(self) -> None:
         """What a strong player would do in this seat."""
         decision = self.decision
-        if decision is None or not decision.selection.offers:
+        if decision is None or not decision.selection.offers or decision.awaits_hint:
             return
-        picked = dict(decision.selection.picked)
+        decision.awaits_hint = True
         self.say(THINKING(), "message")
         view = self.session.table.view(decision.selection.seat, None)
         try:
             advice = await self.advise(view)
         except ParlourError as error:
+            decision.awaits_hint = False
             self.say(NO_HINT(reason=error.text), "wrong")
             return
         if self.decision is decision:  # else somebody has moved meanwhile
             decision.suggest(advice.action, advice.why)
-            if decision.selection.picked == picked:  # else they have begun on a move of their own
+            if decision.awaits_hint:  # else they have begun on a move of their own
                 decision.preselect(advice.action)
             self.message = []
             self.front.draw()

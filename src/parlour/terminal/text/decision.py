@@ -62,6 +62,7 @@ class Decision:
         # What Enter does while nothing is picked, where one may decline.
         self.may_decline = not step.waits or session.is_window()
         self.decline = KeyPress(PASS if step.waits else None)
+        self.awaits_hint = False  # one is on its way, and Enter does nothing until it is there
         self.preselected: KeyPress | None = None  # the move of a hint, which Enter makes
         self.wrong: Text | None = None
         self.hint: Text | None = None  # stays until there is a move
@@ -75,21 +76,25 @@ class Decision:
                 return KeyPress(choice.action)
         rank = RANKS.find("T" if sign == "0" else sign)
         if rank >= 0:
-            self.preselected = None
+            self.forget_hint()
             self.wrong = self.hand.pick_rank(rank)
         return None
 
     def toggle(self, index: int) -> None:
         if self.hand.cards:
-            self.preselected = None
+            self.forget_hint()
             self.wrong = self.hand.toggle(index)
 
     def lift(self, up: bool) -> None:
         if (self.hand.cursor in self.selection.picked) != up:
             self.toggle(self.hand.cursor)
 
+    def forget_hint(self) -> None:
+        """They begin on a move of their own, which Enter makes."""
+        self.awaits_hint, self.preselected = False, None
+
     def put_back(self) -> None:
-        self.preselected = None
+        self.forget_hint()
         self.selection.picked.clear()
         self.wrong = None
 
@@ -170,6 +175,8 @@ class Decision:
 
     def enter(self) -> MoveChoice | None:
         """What Enter does, if anything."""
+        if self.awaits_hint:
+            return None
         picked, actions = self.selection.picked, self.selection.moves()
         if self._enter_declines():
             effect = self.selection.effect(PASS) if self._can_pass() else None
