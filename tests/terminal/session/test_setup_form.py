@@ -158,6 +158,15 @@ def test_people_and_bots() -> None:
         form.session()
 
 
+def test_a_name_typed_where_a_bot_sits_is_that_of_a_person() -> None:
+    form = form_of("cheat")
+    row(form, "Seat 3", write=BACKSPACE + "Ben")
+    assert shown(form)["Seat 3"] == "person Ben"
+    row(form, "Seat 3", 1, write="Eva")
+    assert form.session().bots == ["", "normal", "", "normal"]
+    assert form.session().table.names == ["Player", "Ada", "Eva", "Bert"]
+
+
 def test_another_game_keeps_who_plays() -> None:
     form = form_of("cheat")
     row(form, "Seat 2", -1, -1, -1, write="Ben")

@@ -131,7 +131,11 @@ class SetupForm:
             self.bots[seat] = cycled(PERSON_OR_LEVEL, self.bots[seat], by)
 
         def write(sign: str) -> None:
-            self.people[seat] = written(self.people[seat], sign, LONGEST_NAME)
+            """A name that is typed where a bot sits is that of a person."""
+            if self.bots[seat] and sign == BACKSPACE:
+                return
+            typed = "" if self.bots[seat] else self.people[seat]
+            self.people[seat], self.bots[seat] = written(typed, sign, LONGEST_NAME), ""
 
         bot = self.bots[seat]
         return FormRow(
@@ -141,7 +145,7 @@ class SetupForm:
             lambda: IS_BOT(level=bot_label(bot)) if bot else IS_PERSON(),
             cycle,
             lambda: self.people[seat] if self.people[seat] and not bot else self.names()[seat],
-            None if bot else write,
+            write,
             is_name=not bot,
         )
 
