@@ -255,6 +255,25 @@ def test_a_report_fits_a_terminal_without_breaking_words() -> None:
     assert f"none.py is {engine}\n" in out
 
 
+@pytest.mark.parametrize("columns", ["60", "40"])
+def test_a_narrow_terminal_shows_fewer_columns_and_all_names(columns: str) -> None:
+    out = arena("cheat", "easy", "random:3", "--turn-limit", "6", "--games", "4", columns=columns)
+    rows = out.stdout.splitlines()
+    assert max(map(len, rows)) <= int(columns)
+    for bot in ("easy", "random"):
+        assert any(re.match(rf"{bot} +\d+ +\d\.\d\d\d ", row) for row in rows), out.stdout
+    assert ("rating" in out.stdout) == (columns == "60")
+
+
+def test_what_went_wrong_with_an_engine_is_indented_from_its_second_line_on() -> None:
+    words = ["cheat", "engine:false", "random:3", "--turn-limit", "1", "--games", "4"]
+    done = arena(*words, columns="50")
+    first, *more = done.stderr.splitlines()
+    assert first.startswith("parlour: “engine:")
+    assert " ".join([first, *more]).count("parlour: ") == 2
+    assert all(line.startswith(("  ", "parlour: ")) for line in more), done.stderr
+
+
 def test_a_bot_that_never_makes_a_move_has_no_result() -> None:
     engine = f"engine:{shlex.quote(sys.executable)} -c pass"  # stops at once
     done = arena("cheat", engine, "random:3", "--turn-limit", "6", "--games", "4")

@@ -58,6 +58,17 @@ def test_no_bot_thinks_about_a_jump_in(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not any(at_once)
 
 
+def test_a_bot_that_fails_is_told_of_beside_the_game() -> None:
+    out = io.StringIO()
+    table = Table(find_game("cheat", turn_limit=2), 3, ["Ada", "Bert", "Cleo", "Dora"])
+    printer = Printer(out, colour=False, signs=True, width=50)
+    LineGame(Session(table, ["engine:false", *["easy"] * 3]), printer, lambda _: "").run()
+    assert out.getvalue().startswith(
+        "  “engine:false” failed, so “normal” moves in its\n"
+        "  place. The reason: it stopped with code 1.\n"
+    )
+
+
 def test_a_hint_after_the_coach_spoke_is_the_same_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,6 +43,7 @@ from .words import (
     TOO_FEW,
 )
 
+LEFT_OUT = (TIME, RATING, LAST, FIRST)  # where there is no room for all columns, first this one
 LONGEST_NAME = 20  # of a bot, in a table
 SCRIPT = re.compile(r"[^-].*\.[a-z]+")  # what an interpreter is told to run
 
@@ -57,7 +58,12 @@ def show_report(
 ) -> None:
     names = short_names([one.name for one in standings])
     console.print()
-    console.print(table_of_standings(game, unit, standings, ratings, names))
+    unlimited = console.options.update(max_width=1000)
+    for count in range(len(LEFT_OUT) + 1):
+        table = table_of_standings(game, unit, standings, ratings, names, LEFT_OUT[:count])
+        if console.measure(table, options=unlimited).maximum <= console.width:
+            break
+    console.print(table)
     console.print()
     if differences:
         console.print(table_of_differences(game, differences, names))
@@ -96,11 +102,13 @@ def table_of_standings(
     standings: list[Standing],
     ratings: dict[str, Rating],
     names: Mapping[str, str],
+    left_out: Sequence[Text],
 ) -> Table:
     """A row for each bot. What is counted, games or matches, is the `unit`."""
     points = CREDITS if has_money(game.registers) else POINTS
-    columns = [unit, PLACE, FIRST, LAST, points]
-    columns += [RATING, TIME, *([LOST_MOVES] if any(one.lost_moves for one in standings) else [])]
+    lost = [LOST_MOVES] if any(one.lost_moves for one in standings) else []
+    every = [unit, PLACE, FIRST, LAST, points, RATING, TIME, *lost]
+    columns = [column for column in every if column not in left_out]
     table = narrow_table(BOT)
     for column in columns:
         table.add_column(escape(str(column)), justify="right", no_wrap=column != LOST_MOVES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import textwrap
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import closing
@@ -88,8 +89,17 @@ class Tournament:
                 bar.advance(task)
                 for name, note in played.notes:
                     if name not in failed:
-                        told = own_language().whole(str(note))
-                        screen.print(f"parlour: {told}", markup=False, highlight=False)
+                        told = f"parlour: {own_language().whole(str(note))}"
+                        lines = textwrap.wrap(
+                            told,
+                            screen.width - 1,
+                            subsequent_indent="  ",
+                            break_long_words=False,
+                            break_on_hyphens=False,
+                        )
+                        screen.print(
+                            "\n".join(lines), markup=False, highlight=False, soft_wrap=True
+                        )
                     failed.add(name)
 
     def report(self) -> None:

@@ -120,7 +120,7 @@ class LineGame:
     def seat_bots(self) -> list[TablePlayer]:
         """In the person's seat, the bot that is asked for advice."""
         return [
-            TablePlayer(bot or "hard", self.table, seat, self.session.playouts)
+            TablePlayer(bot or "hard", self.table, seat, self.session.playouts, self.complain)
             for seat, bot in enumerate(self.bots)
         ]
 
