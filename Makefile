@@ -18,7 +18,7 @@ PROTOCOL := web/src/protocol.ts
 WEB_PYTHON := $(BIN)/python
 WEB_SOURCES := $(shell find web \( -path web/node_modules -o -path web/tests -o -name '*.test.ts' \) -prune -o -type f -print)
 
-.PHONY: help play web test check check-python check-web docs bench peers golden catalogue screenshots compiled test-fast test-all test-plain test-compiled cluster-test package-test clean
+.PHONY: help play web test check check-python check-web docs bench peers train-bigtwo golden catalogue screenshots compiled test-fast test-all test-plain test-compiled cluster-test package-test clean
 .DEFAULT_GOAL := help
 
 help:
@@ -32,6 +32,7 @@ help:
 	@echo "make screenshots  take pictures of every screen at every size, to be looked at or compared"
 	@echo "make bench     speed, plain and compiled side by side, and that of the peers"
 	@echo "make peers     install other libraries into build/peers, for make bench"
+	@echo "make train-bigtwo  learn again what moves of Big Two are worth (hours)"
 	@echo "make golden    write the golden games anew, to be looked at in the diff"
 	@echo "make catalogue print everything that people read, by id, for translators"
 	@echo "make compiled  build the compiled package into build/compiled"
@@ -90,6 +91,9 @@ bench: .venv/dev.ready build/compiled/ready
 
 peers: build/peers/ready
 	@:
+
+train-bigtwo: .venv/dev.ready build/compiled/ready
+	@PYTHONPATH=build/compiled OPENBLAS_NUM_THREADS=1 $(BIN)/python scripts/train_bigtwo.py $(ARGS)
 
 golden: .venv/dev.ready
 	@PYTHONPATH=tests $(BIN)/python -m kit.golden_games

@@ -8,7 +8,7 @@ import pytest
 
 from parlour.bots.bot import ask_bot
 from parlour.bots.make_bot import make_bot
-from parlour.bots.strategies.bigtwo import BigTwoStrategy
+from parlour.bots.strategies.bigtwo.strategy import BigTwoStrategy
 from parlour.core.memory import Memory
 from parlour.core.offer import action_text
 from parlour.core.view import View

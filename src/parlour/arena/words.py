@@ -21,6 +21,11 @@ RATING = Phrase("arena.column.rating", "rating")()
 TIME = Phrase("arena.column.time", "ms/move")()
 LOST_MOVES = Phrase("arena.column.lost_moves", "lost moves")()
 
+# The ladder
+LADDER_GAME = Phrase("arena.ladder.game", "game")()
+LADDER_REPEAT = Phrase("arena.ladder.repeat", "to repeat it")()
+LADDER_CELL = Phrase("arena.ladder.cell", "{rating} ± {error}, {time} ms")
+
 # Two bots compared
 PAIRED = Phrase("arena.paired", "Paired by deal")()
 BETTER_BY = Phrase("arena.column.better_by", "better by")()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from ..bots.levels import LEVELS, PLAYOUTS
 from ..bots.make_bot import ENGINE
 from ..core.errors import OptionError
 from ..core.phrase import Listed, Phrase
+from ..notation.rule_string import rules_text
+from ..registry import find_game, game_names
 from ..terminal.session.players import INSISTS
 from .arguments import number, rule_string, seconds, seed
 from .match_flags import add_match, match_rules
@@ -24,6 +27,7 @@ from .words import BOT, FILE, GAME, NUMBER, SECONDS, SEED, THE_GAME
 _ENGINE_AND_NUMBER = re.compile(rf"({ENGINE}.*?)(?::([1-8]))?", re.DOTALL)
 _BOT_AND_NUMBER = re.compile(r"([^:]+)(?::(.*))?", re.DOTALL)
 MOST_OF_A_KIND = 8
+ROUNDS = 20  # on the ladder, of games that would not end
 
 THE_ARENA = Phrase("cli.arena.arena", "the arena")()
 WHICH_BOTS = Phrase(
@@ -58,6 +62,17 @@ RESULTS = Phrase(
 )()
 PLOT = Phrase("cli.arena.plot", "SVG file to save a chart of the results in (default: none)")()
 
+A_LADDER = Phrase(
+    "cli.arena.ladder",
+    "rate all levels against each other, in one game or in all of them, and print a Markdown"
+    " table (default: seat the bots that are named)",
+)()
+ONLY_A_TABLE = Phrase(
+    "cli.arena.only_a_table",
+    "--ladder only prints a table of single games: leave out --results, --plot, --match and"
+    " --target",
+)()
+
 NOT_BOTH = Phrase("cli.arena.not_both", "choose --playouts or --seconds, not both")()
 NO_NAME = Phrase("cli.arena.no_name", "a bot has a name, as in “hard” or “normal:3”")()
 NO_NAME_BEFORE = Phrase(
@@ -75,13 +90,18 @@ NOT_SVG = Phrase("cli.arena.not_svg", "--plot writes SVG: choose a name ending i
 
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
-    command.add_argument("game", metavar=str(GAME), type=rule_string, help=in_help(THE_GAME))
+    ladder = "--ladder" in words
+    game_count = "?" if ladder else None
     command.add_argument(
-        "bots",
-        metavar=str(BOT),
-        nargs="+",
-        help=in_help(WHICH_BOTS(levels=Listed(LEVELS, either=True))),
+        "game", metavar=str(GAME), type=rule_string, nargs=game_count, help=in_help(THE_GAME)
     )
+    if not ladder:
+        command.add_argument(
+            "bots",
+            metavar=str(BOT),
+            nargs="+",
+            help=in_help(WHICH_BOTS(levels=Listed(LEVELS, either=True))),
+        )
     command.add_argument(
         "--games",
         type=number("--games", 1, 10_000_000),
@@ -114,16 +134,46 @@ def add_flags(command: Parser, words: Sequence[str]) -> None:
     add_match(command, A_MATCH, A_TARGET)
     command.add_argument("--results", metavar=str(FILE), help=in_help(RESULTS))
     command.add_argument("--plot", type=svg_file, metavar=str(FILE), help=in_help(PLOT))
+    command.add_argument("--ladder", action="store_true", help=in_help(A_LADDER))
     add_house_rules(command, words)
 
 
 def run(arguments: argparse.Namespace) -> None:
     with extra("arena", THE_ARENA):
+        from ..arena.ladder import ladder
         from ..arena.tournament import Tournament
 
+    if arguments.ladder:
+        if arguments.results or arguments.plot or match_rules(arguments):
+            raise OptionError(ONLY_A_TABLE)
+        for line in ladder(ladder_entries(arguments), arguments.games, arguments.jobs):
+            print(line, flush=True)
+        return
     settings = read_settings(arguments)
     results = Path(arguments.results) if arguments.results else None
     Tournament(settings, arguments.games, arguments.jobs, results, arguments.plot).run()
+
+
+def ladder_entries(arguments: argparse.Namespace) -> list[tuple[ArenaSettings, str]]:
+    """All levels at one table: in the game that was named, or in each that can seat them; and the
+    command for that game alone."""
+    playouts, thinking = read_effort(arguments)
+    named = [chosen_game(arguments)] if arguments.game else map(find_game, game_names())
+    found: list[tuple[ArenaSettings, str]] = []
+    for game in named:
+        if not game.seats[0] <= len(LEVELS) <= game.seats[1]:
+            continue
+        options = dict(game.chosen)
+        if options.get("rounds") == 0:  # without an end
+            options["rounds"] = ROUNDS
+        rules = rules_text(find_game(game.name, **options))
+        effort = f"--seconds {thinking:g}" if thinking else f"--playouts {playouts}"
+        words = f"{shlex.quote(rules)} --ladder --games {arguments.games} {effort}"
+        settings = ArenaSettings(
+            game.name, tuple(options.items()), LEVELS, arguments.seed, playouts, thinking
+        )
+        found.append((settings, f"parlour arena {words} --seed {arguments.seed}"))
+    return found
 
 
 def read_settings(arguments: argparse.Namespace) -> ArenaSettings:

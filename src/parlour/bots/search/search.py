@@ -46,7 +46,7 @@ class SearchBot:
         self.played = 0  # playouts of the last move
 
     def choose(self, view: View, memory: Memory) -> Action | None:
-        ideas = self.strategy.ideas(view, memory)
+        ideas = self.strategy.candidates(view, memory)
         self.played = 0
         self.why = ideas[0].why
         if len(ideas) == 1:

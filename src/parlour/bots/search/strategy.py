@@ -55,6 +55,10 @@ class Strategy(Generic[S]):
         found = [Idea(action, 0.0) for action in moves]
         return found if view.seat in view.awaited else [Idea(None, 0.0), *found]
 
+    def candidates(self, view: View, memory: Memory) -> list[Idea]:
+        """The moves that a search tries, at least one."""
+        return self.ideas(view, memory)
+
     def expert(self) -> Strategy[S] | None:
         """A strategy that no search improves on, where a game can be worked out."""
         return None

@@ -7,5 +7,5 @@ PARTS = Parts(
     talk=".talk:BigTwoTalk",
     course="course.md",
     coach=".coach:coach",
-    strategy="parlour.bots.strategies.bigtwo:BigTwoStrategy",
+    strategy="parlour.bots.strategies.bigtwo.strategy:BigTwoStrategy",
 )

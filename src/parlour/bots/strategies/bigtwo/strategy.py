@@ -1,4 +1,5 @@
-"""Big Two: plan the hand as few plays, count what is out, and keep what regains the lead.
+"""Big Two. `easy` and `normal` plan the hand as few plays, count what is out, and keep what regains
+the lead. `hard` tries the moves that have been worth most in many games (worth.py).
 
 A *plan* cuts the hand into plays. A play that others can beat costs a turn, one that nobody can
 beat earns one: it takes the lead, and so pays for a play that could not. What a plan costs is what
@@ -11,15 +12,15 @@ import random
 from itertools import combinations
 from typing import Final, cast, final
 
-from ...core.cards import Cards
-from ...core.game import AnyGame, Outcome
-from ...core.memory import Memory
-from ...core.offer import Action, Offers
-from ...core.phrase import Phrase, Text
-from ...core.view import View
-from ...games.bigtwo.hands import plays, worth_of
-from ...games.bigtwo.rules import PASS, BigTwo
-from ...games.bigtwo.state import (
+from ....core.cards import Cards
+from ....core.game import AnyGame, Outcome
+from ....core.memory import Memory
+from ....core.offer import Action, Offers
+from ....core.phrase import Phrase, Text
+from ....core.view import View
+from ....games.bigtwo.hands import plays, worth_of
+from ....games.bigtwo.rules import PASS, BigTwo
+from ....games.bigtwo.state import (
     BACK,
     BARE_FOUR,
     FLUSH,
@@ -43,7 +44,8 @@ from ...games.bigtwo.state import (
     BigTwoState,
     to_beat,
 )
-from ..search.strategy import Idea, Strategy
+from ...search.strategy import Idea, Strategy
+from .worth import Moment, MoveWorth, learned
 
 Plan = list[Cards]
 
@@ -54,6 +56,11 @@ PASS_FOR_NOW: Final = 0.15  # where one may come back (T13)
 BREAKS_PAIR: Final = 30  # what a lone card counts more, in quick play, if it breaks a pair
 EACH_CARD: Final = 0.08  # off the hand
 HURRY: Final = 0.5  # for each card that an opponent has fewer than four
+# A search tries that many moves at most, and none that seems worse than the best by more than this
+# part of a stake. What has been learned of them weighs in by STAKE_WORTH, as the worth of an idea.
+TRIED: Final = 8
+MARGIN: Final = 0.15
+STAKE_WORTH: Final = 125.0
 STAKES: Final = {"steep": 40.0, "flat": 25.0, "twos": 60.0}  # points that count as a whole game
 
 # How likely it is that one of three opponents holds two, three or four of a rank, by how many of
@@ -90,6 +97,7 @@ class BigTwoStrategy(Strategy[BigTwoState]):
         self.rules: Final = cast(BigTwo, game)
         self.house: Final = self.rules.house
         self.strength: Final = self.rules.strength
+        self.worth: MoveWorth | None = None  # until somebody asks
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         s = cast(BigTwoState, view.state)
@@ -147,31 +155,53 @@ class BigTwoStrategy(Strategy[BigTwoState]):
         left = tuple([card for card in play if card not in cards])
         return [left] if len(play) < 4 and len(left) < 3 else by_rank(left, [], self.house)
 
+    def candidates(self, view: View, memory: Memory) -> list[Idea]:
+        """The moves that have been worth most in many games."""
+        s = cast(BigTwoState, view.state)
+        moves = moves_in(view.offers)
+        if len(moves) == 1:
+            return [Idea(move_of(moves[0]), 0.0, None if moves[0] else CANNOT)]
+        moment = Moment(self.learned(), s, view.seat)
+        ranked = sorted([(moment.value(cards), cards) for cards in moves], reverse=True)
+        odds = Odds(self.rules, s, view.seat)
+        hand = s.piles[HAND + view.seat]
+        combos = plays(hand, NO_HAND, self.house)
+        joined = {card for cards in combos if len(cards) > 1 for card in cards}
+        least = ranked[0][0] - MARGIN
+        return [
+            Idea(
+                move_of(cards),
+                STAKE_WORTH * value,
+                odds.why(cards, hand, joined) if cards else KEEP,
+            )
+            for value, cards in ranked[:TRIED]
+            if value >= least
+        ]
+
     def quick(self, s: BigTwoState, seat: int, offers: Offers) -> Action | None:
-        """Leads what is long and low; beats with what is lowest and breaks no pair."""
-        play = offers[0]
-        if not play.listed:
+        """What has been worth most in many games."""
+        plays = offers[0].listed
+        if not plays:
             return PASS
-        hand = play.cards
-        lead = len(offers) == 1
-        found = play.listed[0]
-        least = 999
-        for cards in play.listed:
-            first = cards[0]
-            low = self.strength[first]
-            if len(cards) == 1:
-                at = hand.index(first)
-                alike = at > 0 and hand[at - 1] >> 2 == first >> 2
-                if alike or (at + 1 < len(hand) and hand[at + 1] >> 2 == first >> 2):
-                    low += BREAKS_PAIR
-            elif len(cards) >= 4:
-                low = min(low, self.strength[cards[2]])
-            if lead:
-                low -= 60 * len(cards)
-            if low < least:
-                least = low
+        size = len(s.piles[HAND + seat])
+        if len(plays[-1]) == size:
+            return Action("play", plays[-1])
+        moment = Moment(self.learned(), s, seat)
+        best = -99.0
+        found: Cards = ()
+        for cards in plays:
+            value = moment.value(cards)
+            if value > best:
+                best = value
                 found = cards
+        if len(offers) > 1 and moment.value(()) > best:
+            return PASS
         return Action("play", found)
+
+    def learned(self) -> MoveWorth:
+        if self.worth is None:
+            self.worth = learned(self.rules)
+        return self.worth
 
     def score(self, s: BigTwoState, seat: int, outcome: Outcome) -> float:
         return outcome.points[seat] / STAKES[self.rules.scoring]
@@ -286,3 +316,15 @@ def ways_to_break(play: Cards) -> list[Cards]:
     if len(play) == 5:
         return [play]
     return [some for size in range(len(play), 0, -1) for some in combinations(play, size)]
+
+
+def moves_in(offers: Offers) -> list[Cards]:
+    """The plays that can be made, and no cards for a pass."""
+    moves = list(offers[0].listed)
+    if len(offers) > 1 or not moves:
+        moves.append(())
+    return moves
+
+
+def move_of(cards: Cards) -> Action:
+    return Action("play", cards) if cards else PASS
