@@ -71,6 +71,26 @@ def test_games_do_not_depend_on_the_number_of_jobs(tmp_path: Path) -> None:
     assert games(other) != games(one)
 
 
+def test_the_ladder_is_a_table_with_the_command_that_repeats_it() -> None:
+    words = ["--games", "4", "--playouts", "1", "--seed", "3"]
+    table = good("cheat", "--ladder", "--turn-limit", "6", *words)
+    header, line, cheat = table.splitlines()
+    assert header == "| game | `random` | `easy` | `normal` | `hard` | to repeat it |"
+    assert line == "| --- | --- | --- | --- | --- | --- |"
+    name, *levels, command = cheat.strip("| ").split(" | ")
+    assert name == "Cheat"
+    assert all(re.fullmatch(r"[\d.]+ ± [\d.]+, [\d.]+ ms", level) for level in levels)
+    assert command.startswith("`parlour arena 'cheat?turn_limit=6' --ladder --games 4 ")
+    again = good(*shlex.split(command.strip("`"))[2:])
+    assert re.sub(r"[\d.]+ ms", "", again) == re.sub(r"[\d.]+ ms", "", table)
+
+
+def test_the_ladder_is_only_a_table(tmp_path: Path) -> None:
+    done = arena("cheat", "--ladder", "--results", tmp_path / "games")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--ladder only prints a table" in done.stderr
+
+
 def test_bots_that_search_are_the_same_again(tmp_path: Path) -> None:
     words = ["bigtwo", "hard@6", "hard", "random:2", "--games", "1", "--playouts", "3"]
     one, two = tmp_path / "one", tmp_path / "two"
