@@ -98,7 +98,7 @@ class Tables:
 
     def choose(self, worth: MoveWorth, number: int) -> int:
         """Which of its moves the seat makes that is asked."""
-        game = self.batch.tables.games[number]
+        game = self.batch.parallel.games[number]
         moves = [cards_of(action) for action in game.actions()]
         state = cast(BigTwoState, game.state)
         choice = 0

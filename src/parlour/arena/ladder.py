@@ -7,7 +7,7 @@ from contextlib import closing
 
 from ..core.game_texts import title
 from .arena_settings import ArenaSettings
-from .play import play_all
+from .play_deals import play_all
 from .ratings import ratings
 from .standings import standings, whole_deals
 from .words import LADDER_CELL, LADDER_GAME, LADDER_REPEAT
