@@ -36,6 +36,12 @@ LIMITS = (
     *("rooms_per_minute=1000", "rooms_per_address=1000", "looks_per_minute=1000"),
     *("misses_per_minute=1000", "requests_per_minute=100000"),
 )
+# Which of a room's pages have been in the document.
+NOTE_PAGES = """window.seen = [];
+new MutationObserver(() => {
+  for (const { tagName } of document.querySelectorAll("p-door, p-lobby, p-table"))
+    if (!window.seen.includes(tagName)) window.seen.push(tagName);
+}).observe(document, { childList: true, subtree: true });"""
 
 
 def chromium(playwright: Playwright, *flags: str) -> Browser:

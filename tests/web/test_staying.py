@@ -6,14 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Route, expect
 
-from kit.guest import DESK, PHONE, Guest, Invite, play_out, table_for_two
-
-# Which of a room's pages have been in the document.
-SEEN = """window.seen = [];
-new MutationObserver(() => {
-  for (const { tagName } of document.querySelectorAll("p-door, p-lobby, p-table"))
-    if (!window.seen.includes(tagName)) window.seen.push(tagName);
-}).observe(document, { childList: true, subtree: true });"""
+from kit.guest import DESK, NOTE_PAGES, PHONE, Guest, Invite, play_out, table_for_two
 
 
 def at_the_table(invite: Invite) -> Guest:
@@ -81,7 +74,7 @@ def test_who_comes_back_to_a_table_sees_nothing_else_first(invite: Invite) -> No
     asked: list[str] = []
     ana.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
     ana.page.on("websocket", lambda socket: asked.append(urlsplit(socket.url).path))
-    ana.page.add_init_script(SEEN)
+    ana.page.add_init_script(NOTE_PAGES)
     ana.page.reload()
     ana.until(lambda: len(ana.cards()) == 13)
     assert ana.page.evaluate("window.seen") == ["P-TABLE"]

@@ -6,27 +6,19 @@ import re
 
 from playwright.sync_api import expect
 
-from kit.guest import DESK, PHONE, Invite
+from kit.guest import DESK, NOTE_PAGES, PHONE, Invite
 from kit.staged import Staged, hands, said
 
 STANDS = 7_000  # milliseconds of a beat that nobody waits for: what takes longer is not staged
-# Which of a room's pages come into the document from now on.
-SEEN = """() => {
-  window.seen = new Set();
-  new MutationObserver(() => {
-    for (const { tagName } of document.querySelectorAll("p-door, p-lobby, p-table"))
-      window.seen.add(tagName);
-  }).observe(document, { childList: true, subtree: true });
-}"""
 
 
 def test_a_game_against_bots_begins_without_its_lobby(invite: Invite) -> None:
     ana = invite(PHONE)
     ana.choose("cheat", "Ana")
-    ana.page.evaluate(SEEN)
+    ana.page.evaluate(NOTE_PAGES)
     ana.page.get_by_role("button", name="Play against bots").click()
     ana.page.locator("p-table .hit").first.wait_for()
-    assert ana.page.evaluate("[...window.seen]") == ["P-TABLE"]
+    assert ana.page.evaluate("window.seen") == ["P-TABLE"]
 
 
 def test_the_front_page_leads_back_to_the_tables_of_this_browser(invite: Invite) -> None:

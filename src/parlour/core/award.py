@@ -123,20 +123,23 @@ def award_counts(
 
     Unless it is the `whole` game, only what an onlooker saw is counted."""
     if not whole:
-        seen: list[Event] = []
-        for at in range(0, len(log), AT_ONCE):
-            part = log[at : at + AT_ONCE]
-            seen += [
-                event.seen_from(TABLE) if isinstance(event, Moved) else event for event in part
-            ]
-            yield
-        log = seen
+        log = yield from public_log(log)
     found: Counts = {}
     for award in awards_of(game):
         yield
         if whole or not award.secret:
             found[award.title.id] = award.count(log, seats)
     return found
+
+
+def public_log(log: Log) -> Generator[None, None, Log]:
+    """What an onlooker saw of all that happened, in steps."""
+    seen: list[Event] = []
+    for at in range(0, len(log), AT_ONCE):
+        part = log[at : at + AT_ONCE]
+        seen += [event.seen_from(TABLE) if isinstance(event, Moved) else event for event in part]
+        yield
+    return seen
 
 
 def honours(game: Game[S], found: Counts, seats: int) -> list[Honour]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .award import Award
     from .beat import BeatKind
     from .game import AnyGame, Game
+    from .highlight import Highlight
     from .preset import Preset
 
 G = TypeVar("G")
@@ -123,6 +124,7 @@ class Talk(Generic[G, S]):
     facts: ClassVar[tuple[Fact, ...]] = ()  # what views show apart from zones and registers
     presets: ClassVar[tuple[Preset, ...]] = ()  # house rules that have a name (`preset.py`)
     awards: ClassVar[tuple[Award, ...]] = ()  # what players are remembered for (`award.py`)
+    highlights: ClassVar[tuple[Highlight, ...]] = ()  # what is looked at again (`highlight.py`)
     # By verb: what its button says, and what it leads to. By argument: how it is called.
     verbs: ClassVar[Mapping[str, str]] = {}
     effects: ClassVar[Mapping[str, str]] = {}

@@ -177,9 +177,12 @@ def test_who_comes_to_a_long_game_is_sent_its_end(monkeypatch: pytest.MonkeyPatc
     told: list[int] = []
 
     class Noting:
+        def __init__(self, reveal: float) -> None:
+            self.texts = EventTexts(reveal)
+
         def since(self, view: View, to: Reader, bounds: Sequence[int]) -> list[dict[str, Json]]:
             told.append(len(view.events))
-            return EventTexts().since(view, to, bounds)
+            return self.texts.since(view, to, bounds)
 
     for module in (describe_table, broadcast):
         monkeypatch.setattr(module, "EventTexts", Noting)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import secrets
 from contextlib import AsyncExitStack
@@ -79,5 +80,33 @@ def test_a_link_shows_one_game_to_a_stranger_until_it_is_taken_back(tmp_path: Pa
             assert (await stranger.get("views", share=token, seat="all"))[1]["eyes"] == "b"
             await browsers[0].share("take_back", link=token_hash(token))
             assert await stranger.get("views", share=token) == refused
+
+    asyncio.run(story())
+
+
+def test_the_host_can_save_the_evening(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            _, base = await stack.enter_async_context(serving(tmp_path))
+            http = await stack.enter_async_context(aiohttp.ClientSession())
+            host, ben, _ = await played(stack, base)
+            url = f"{base}/api/rooms/{host.code}/evening"
+
+            async def asks(token: str, **query: str) -> tuple[int, str]:
+                headers = {"Authorization": f"Bearer {token}"}
+                async with http.get(url, params=query, headers=headers) as answer:
+                    return answer.status, await answer.text()
+
+            status, told = await asks(host.token)
+            assert status == 200
+            scores = json.loads(told)["scores"]
+            assert {score["name"]: score["games"] for score in scores} == dict.fromkeys(
+                ("Ana", "Ben", "Cleo"), 1
+            )
+            status, text = await asks(host.token, **{"as": "text"})
+            assert status == 200
+            won = {score["name"]: score["first"] for score in scores}
+            assert f"Ben won {won['Ben']} of 1 game" in text
+            assert [(await asks(token))[0] for token in (ben.token, "", "x" * 40)] == [403] * 3
 
     asyncio.run(story())

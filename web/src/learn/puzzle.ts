@@ -50,6 +50,7 @@ export class Puzzle extends Emitter implements Sitting {
       seed: "",
       shuffle: "",
       awards: [],
+      highlight: null,
       deal: 0,
       view: shown,
     };

@@ -63,7 +63,7 @@ test("what is beaten never leaves the stage, not even before the next play has b
   expect(seen()).toEqual([["3c", "beaten", "beaten"]]);
 });
 
-test("what is burned or gathered does not come back behind the next play", () => {
+test("what is cleared away or gathered does not come back behind the next play", () => {
   trick(2);
   pieces.apply({ text: "", said: "trick", clears: true });
   move("4c", "table", "played", "clear");

@@ -7,10 +7,14 @@ from typing import Final, final
 
 from ...core.award import Award, times
 from ...core.cards import HIDDEN, Cards
+from ...core.event import Said
+from ...core.game import AnyGame
+from ...core.highlight import COMEBACK, Highlight, Log, Peak, comeback
 from ...core.offer import Offer, Offers
 from ...core.phrase import CHOSEN, Listed, Phrase, Seat, Text
 from ...core.preset import Preset
 from ...core.register import NEVER, Fact, FactValues
+from ...core.state import State
 from ...core.talk import Button, Saying, Talk
 from .hand_names import (
     A_CARD,
@@ -132,6 +136,15 @@ def prompt_to_beat(game: BigTwo, s: BigTwoState, plays: list[Cards]) -> Text:
     return BEAT_WITH(who=who, hand=hand, better=better)
 
 
+def early_win(game: AnyGame, s: State, log: Log) -> Peak | None:
+    """The end of the game, by the most cards that somebody still held."""
+    most = max([len(s.piles[HAND + seat]) for seat in range(s.seats)])
+    for at, event in enumerate(log):
+        if isinstance(event, Said) and event.word == "win":
+            return Peak(at + 1, event.seat, most)
+    return None
+
+
 @final
 class BigTwoTalk(Talk[BigTwo, BigTwoState]):
     title = "Big Two"
@@ -237,6 +250,17 @@ class BigTwoTalk(Talk[BigTwo, BigTwoState]):
             Phrase("bigtwo.award.passes.reason", "{who} passed {count:once|# times}"),
             times("pass"),
             least=3,
+        ),
+    )
+    highlights = (
+        Highlight(COMEBACK, comeback, least=6),
+        Highlight(
+            Phrase(
+                "bigtwo.highlight.early",
+                "{who} won while somebody still held {amount:# card|# cards}",
+            ),
+            early_win,
+            least=8,
         ),
     )
 

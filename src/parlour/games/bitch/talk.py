@@ -7,6 +7,7 @@ from typing import Final, final
 from ...core.award import Award, calls_that_led_to, in_all, times
 from ...core.cards import ACE, JOKER
 from ...core.event import Said
+from ...core.highlight import COMEBACK, Highlight, comeback, largest
 from ...core.offer import Offer, Offers
 from ...core.phrase import Arg, Listed, Phrase, Rank, Seat, Some, Text
 from ...core.register import Fact, FactValues
@@ -298,6 +299,21 @@ class BitchTalk(Talk[Bitch, BitchState]):
             in_all("drew", "caught", "wrong"),
             least=10,
         ),
+    )
+    highlights = (
+        Highlight(
+            Phrase("bitch.highlight.took", "{who} picked up a middle of {amount:# card|# cards}"),
+            largest("took"),
+            least=8,
+        ),
+        Highlight(
+            Phrase(
+                "bitch.highlight.caught", "{who} bluffed, and drew {amount:# card|# cards} for it"
+            ),
+            largest("caught"),
+            least=4,
+        ),
+        Highlight(COMEBACK, comeback, least=8),
     )
 
     def arg(self, game: Bitch, event: Said) -> Arg:

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from ...core.award import Award, times
 from ...core.game_texts import VALUE
+from ...core.highlight import Highlight, largest
 from ...core.offer import Offer, Offers
 from ...core.phrase import Money, Phrase, Rank, Seat, Text
 from ...core.preset import Preset
@@ -320,6 +321,14 @@ class BlackjackTalk(Talk[Blackjack, BlackjackState]):
             Phrase("blackjack.award.busts.reason", "{who} went bust {count:once|# times}"),
             times("bust"),
             least=2,
+        ),
+    )
+    highlights = (
+        Highlight(
+            Phrase("blackjack.highlight.won", "{who} won {amount} with one hand"),
+            largest("win", "spared", "blackjack"),
+            least=1,
+            money=True,
         ),
     )
 

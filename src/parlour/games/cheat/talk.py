@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Final, final
 
 from ...core.award import Award, calls_that_led_to
-from ...core.event import Event, Moved
+from ...core.event import Moved
+from ...core.game import AnyGame
+from ...core.highlight import COMEBACK, Highlight, Log, Peak, comeback, largest
 from ...core.offer import Offer, Offers
 from ...core.phrase import Listed, Phrase, Rank, Seat, Some, Text
 from ...core.register import NEVER, Fact, FactValues
+from ...core.state import State
 from ...core.talk import LAST_TURN, Button, Saying, Talk
 from ...core.zone import NOBODY, SLOTS
 from .rules import Cheat
@@ -102,19 +105,30 @@ def doubt_prompt(s: CheatState, seat: int) -> Text:
     return BELIEVE_LAID(who=who, claim=claim, laid=own) if laid else BELIEVE(who=who, claim=claim)
 
 
-def lies_believed(log: Sequence[Event], seats: int) -> list[int]:
-    """How many lies of each seat nobody called."""
-    found = [0] * seats
-    rank, liar = 0, NOBODY
-    for event in log:
+def each_lie_believed(log: Log) -> Iterator[Peak]:
+    """Every lie that nobody called, with how many of its cards were false."""
+    rank, lie = 0, Peak(0, NOBODY, 0)
+    for at, event in enumerate(log):
         if isinstance(event, Moved):
             if event.source != event.target and event.target // SLOTS == PLAYED // SLOTS:
-                liar = event.target % SLOTS if lying(event.cards, rank) else NOBODY
+                lie = Peak(at + 1, event.target % SLOTS, len(lying(event.cards, rank)))
         elif event.word == "play":
             rank = event.rank
-        elif event.word == "uncalled" and liar != NOBODY:
-            found[liar] += 1
+        elif event.word == "uncalled" and lie.amount:
+            yield lie
+
+
+def lies_believed(log: Log, seats: int) -> list[int]:
+    """How many lies of each seat nobody called."""
+    found = [0] * seats
+    for lie in each_lie_believed(log):
+        found[lie.seat] += 1
     return found
+
+
+def biggest_lie_believed(game: AnyGame, s: State, log: Log) -> Peak | None:
+    """The first of the lies with most false cards that nobody called."""
+    return max(each_lie_believed(log), key=lambda lie: lie.amount, default=None)
 
 
 @final
@@ -162,6 +176,30 @@ class CheatTalk(Talk[Cheat, CheatState]):
             Phrase("cheat.award.ear.reason", "{who} caught {count:# lie|# lies}"),
             calls_that_led_to("lie"),
         ),
+    )
+    highlights = (
+        Highlight(
+            Phrase(
+                "cheat.highlight.lie",
+                "{who} laid {amount:# false card|# false cards}, and nobody called it",
+            ),
+            biggest_lie_believed,
+            least=3,
+            secret=True,
+        ),
+        Highlight(
+            Phrase(
+                "cheat.highlight.caught", "{who} lied, was called, and took {amount:# card|# cards}"
+            ),
+            largest("lie"),
+            least=10,
+        ),
+        Highlight(
+            Phrase("cheat.highlight.wrong", "{who} called wrong, and took {amount:# card|# cards}"),
+            largest("truth"),
+            least=10,
+        ),
+        Highlight(COMEBACK, comeback, least=12),
     )
 
     def fact_values(self, game: Cheat, s: CheatState, seat: int) -> dict[str, FactValues]:

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from ...core.award import Award, times
 from ...core.cards import RANKS
+from ...core.highlight import COMEBACK, Highlight, comeback, largest
 from ...core.offer import Offer, Offers
 from ...core.phrase import Phrase, Rank, Seat, Text
 from ...core.preset import Preset
@@ -200,6 +201,19 @@ class IdiotTalk(Talk[Idiot, IdiotState]):
             Phrase("idiot.award.jumps.reason", "{who} jumped in {count:once|# times}"),
             times("jump"),
         ),
+    )
+    highlights = (
+        Highlight(
+            Phrase("idiot.highlight.burn", "{who} burned a pile of {amount:# card|# cards}"),
+            largest("burn"),
+            least=10,
+        ),
+        Highlight(
+            Phrase("idiot.highlight.took", "{who} took a pile of {amount:# card|# cards}"),
+            largest("take", "pick_up", "stuck"),
+            least=10,
+        ),
+        Highlight(COMEBACK, comeback, least=10),
     )
 
     def fact_values(self, game: Idiot, s: IdiotState, seat: int) -> dict[str, FactValues]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .common import Info, Options, PaceName
-from .room_message import RoomState
+from .room_message import FeatInfo, RoomState, ScoreInfo
 
 
 class OpenedRoom(Info):
@@ -45,6 +45,13 @@ class RoomPreview(Info):
     you: str
     your_turn: bool
     link: str
+
+
+class Evening(Info):
+    """What a host can save of an evening: everybody's score and the awards of all games."""
+
+    scores: list[ScoreInfo]
+    feats: list[FeatInfo]
 
 
 class Problem(Info):

@@ -128,13 +128,21 @@ class AwardInfo(Info):
     text: str
 
 
+class HighlightInfo(Info):
+    """The moment of a game that is over: how many events there were by then, the letter of the seat
+    whose moment it was, and a sentence that tells it."""
+
+    heard: int
+    seat: str
+    text: Marked
+
+
 class TableMessage(FromServer, tag="table"):
     """The whole table as the receiver can see it, with the events since the last such message,
     from number `first` up to `at`. A client shows the question once it has shown the first `asked`
-    events. `deal` is for how many
-    milliseconds cards are dealt before them: 0, if that was before. The seed and the awards are
-    sent when the game is over. `shuffle` is what the seed is the hash of, as far as it can be told;
-    empty, if nobody but the room had a share."""
+    events. `deal` is for how many milliseconds cards are dealt before them: 0, if that was before.
+    The seed, the awards and the highlight are sent when the game is over. `shuffle` is what the
+    seed is the hash of, as far as it can be told; empty, if nobody but the room had a share."""
 
     number: int
     first: int
@@ -146,4 +154,5 @@ class TableMessage(FromServer, tag="table"):
     seed: str
     shuffle: str
     awards: list[AwardInfo]
+    highlight: HighlightInfo | None
     view: ViewInfo

@@ -8,7 +8,7 @@ import msgspec
 
 from ...core.phrase import Phrase
 from . import VERSION
-from .api import Health, OpenedRoom, Phrases, Problem, RoomPreview, Words
+from .api import Evening, Health, OpenedRoom, Phrases, Problem, RoomPreview, Words
 from .game_description import GameInfo
 from .lesson_messages import ChosenRules, Lessons, Rulebook, Tried, TryMove
 from .replay_messages import Moves, Replay, ShareRequest, Sharing
@@ -46,7 +46,8 @@ def read_request(data: bytes | str) -> Request:
 def schema() -> dict[str, object]:
     """All messages as JSON Schema, 2020-12."""
     answers = [OpenedRoom, RoomPreview, Problem, GameInfo, Replay, Moves, Health, Phrases, Words]
-    answers += [ChosenRules, Lessons, Rulebook, TryMove, Tried, *ShareRequest.__args__, Sharing]
+    answers += [ChosenRules, Lessons, Rulebook, TryMove, Tried, Evening]
+    answers += [*ShareRequest.__args__, Sharing]
     kinds = [Hello, *Request.__args__, OpenRoom, *ServerMessage.__args__, *answers]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {

@@ -19,9 +19,16 @@ from ...core.zone import TABLE, seat_text
 from ...course.coach import tips
 from ...steps import finish
 from ..protocol.replay_messages import Frame
-from ..protocol.table_message import AwardInfo, ClockInfo, EventInfo, TableMessage, ViewInfo
+from ..protocol.table_message import (
+    AwardInfo,
+    ClockInfo,
+    EventInfo,
+    HighlightInfo,
+    TableMessage,
+    ViewInfo,
+)
 from ..protocol.wire import encode
-from .readers import Viewpoint, reader_with_host
+from .readers import Viewpoint, marked, reader_with_host
 from .room import Room
 from .running_game import RunningGame
 
@@ -31,11 +38,12 @@ Basis = tuple[object, ...] | None
 
 class Snapshot(NamedTuple):
     """What a seat sees, what has happened since its last snapshot, and, when the game is over,
-    what players are remembered for."""
+    what players are remembered for and its moment."""
 
     view: dict[str, Json]
     events: list[dict[str, Json]]
     awards: tuple[AwardInfo, ...]
+    highlight: HighlightInfo | None
 
 
 class Sent(NamedTuple):
@@ -71,10 +79,11 @@ def _snapshot(
         question = _asked_with_host(room, running, view, to, host=host)
     shown = running.table.state if running.over and running.reveal else view.state
     awards = awards_info(running, to) if running.over else ()
+    highlight = highlight_info(running, to) if running.over else None
     events = told.since(view, to, running.bounds)
     told_tips = tips(view) if coached and question.offers else []
     told_view = client_json(view, to, question, shown, told_tips)
-    return Snapshot(told_view, events, awards)
+    return Snapshot(told_view, events, awards, highlight)
 
 
 def table_update(
@@ -96,7 +105,7 @@ def table_update(
     if not happened and before is not None and basis is not None and basis == before.basis:
         return b"", before
     seen = _snapshot(room, running, viewpoint, view, told)
-    sent = Sent(basis, b"" if basis else encode((seen.view, seen.awards)))
+    sent = Sent(basis, b"" if basis else encode((seen.view, seen.awards, seen.highlight)))
     if not happened and sent == before:
         return b"", sent
     return table_message(room, running, viewpoint.seat, since, seen, now), sent
@@ -149,6 +158,14 @@ def awards_info(running: RunningGame, to: Reader) -> tuple[AwardInfo, ...]:
     )
 
 
+def highlight_info(running: RunningGame, to: Reader) -> HighlightInfo | None:
+    found = finish(running.find_highlight(whole=knows_all(running, to.seat)))
+    if found is None:
+        return None
+    seat, text = seat_text(found.seat), marked(found.text, to)
+    return HighlightInfo(heard=found.heard, seat=seat, text=text)
+
+
 def shuffle_text(running: RunningGame, *, told: bool) -> str:
     """What the seed of a game is the hash of; but for the room's secret, unless that is told."""
     table = running.table
@@ -179,6 +196,7 @@ def table_message(
         seed=running.table.seed if open_to_all else "",
         shuffle=shuffle_text(running, told=open_to_all) if running.table.deal else "",
         awards=list(seen.awards),
+        highlight=seen.highlight,
         view=cast(ViewInfo, seen.view),
     )
     return encode(message)

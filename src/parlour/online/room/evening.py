@@ -7,12 +7,13 @@ from typing import Final
 
 from ...core.award import TOGETHER, Award, awards_of
 from ...core.language import Reader
-from ...core.phrase import Listed
+from ...core.phrase import Listed, Phrase
 from ...play.series import Score
 from ...registry import find_game, is_game
 from ..protocol.room_message import FeatInfo, ScoreInfo
 from .room import Room
 
+SCORE: Final = Phrase("evening.score", "{name} won {won} of {games:# game|# games}")
 MOST_FEATS: Final = 4
 # A player did this much of something in one game: it is worth telling apart from the whole evening.
 REMARKABLE: Final = 20
@@ -47,6 +48,15 @@ def feats_info(room: Room, to: Reader) -> list[FeatInfo]:
         (again if named.intersection(feat.names) else new).append(feat)
         named.update(feat.names)
     return (new + again)[:MOST_FEATS]
+
+
+def evening_text(room: Room, to: Reader) -> str:
+    """The evening for people: a line for each player, and one for each award."""
+    scores = [
+        SCORE(name=score.name, won=score.first, games=score.games) for score in scores_info(room)
+    ]
+    feats = [f"{feat.title}: {feat.text}" for feat in feats_info(room, to)]
+    return "\n".join([*[to.sentence(score) for score in scores], *feats]) + "\n"
 
 
 def _awards(room: Room) -> list[Award]:

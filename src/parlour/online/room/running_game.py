@@ -11,6 +11,7 @@ from ...core.award import Counts, award_counts
 from ...core.beat import DEAL, seconds_of
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
+from ...core.highlight import Found, highlight_of
 from ...core.offer import Action, Offer, Offers, move_text
 from ...core.phrase import Text
 from ...core.shuffle import commitment
@@ -85,6 +86,7 @@ class RunningGame:
         self.over = False
         self.stopped = False  # over without a winner, since it had become too long
         self.award_counts: dict[bool, Counts] = {}  # for those who may see all of it, or not
+        self.highlights: dict[bool, Found | None] = {}  # for these too
         self.acts = 0  # what has happened in the room meanwhile, other than moves
         self.noted = False  # whether it is stored how it ended
         self.checked: CheckedMove | None = None  # the last move that was found legal
@@ -126,6 +128,13 @@ class RunningGame:
             counts = yield from award_counts(game, s.log or (), s.seats, whole=whole)
             self.award_counts[whole] = counts
         return self.award_counts[whole]
+
+    def find_highlight(self, *, whole: bool) -> Steps[Found | None]:
+        """Find the moment of a game that is over; once."""
+        if whole not in self.highlights:
+            found = yield from highlight_of(self.table.game, self.table.state, whole=whole)
+            self.highlights[whole] = found
+        return self.highlights[whole]
 
     def seat_held_by(self, person: Person) -> int | None:
         """The seat whose hand is theirs, whatever they are called now."""

@@ -457,6 +457,7 @@ class RoomRunner:
         for whole in (True, False) if ended.over else ():
             if whole not in ended.award_counts:
                 await self.history.work.finish(ended.count_awards(whole=whole))
+                await self.history.work.finish(ended.find_highlight(whole=whole))
 
     def _set_timer(self, seconds: float) -> None:
         if self.timer:

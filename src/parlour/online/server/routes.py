@@ -17,11 +17,12 @@ from aiohttp import web
 from ... import __version__
 from ...core.language import NUMBER_WORDS, RANK_WORDS, Language
 from ..protocol import VERSION
-from ..protocol.api import Health, OpenedRoom, Phrases, Words
+from ..protocol.api import Evening, Health, OpenedRoom, Phrases, Words
 from ..protocol.replay_messages import ShareRequest
 from ..protocol.request import Hello, OpenRoom, Refused
 from ..protocol.wire import encode, schema
 from ..room.describe_room import room_preview
+from ..room.evening import evening_text, feats_info, scores_info
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
 from ..room.words import PHRASES
@@ -86,6 +87,7 @@ class Server:
             web.get("/api/rooms/{code}", self.room),
             web.get("/api/rooms/{code}/ws", self.connect, allow_head=False),
             web.get("/api/rooms/{code}/qr.svg", self.qr),
+            web.get("/api/rooms/{code}/evening", self.evening),
             web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}", self.record),
             web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}/views", self.views),
             web.get("/api/rooms/{code}/records/{number:[0-9]{1,9}}/moves", self.moves),
@@ -167,6 +169,19 @@ class Server:
         here = f"{request.scheme}://{request.host}"
         own = self.home if OWN_NAME.match(request.host) else ""
         return f"{self.url or own or here}{self.base}/{code}"
+
+    async def evening(self, request: web.Request) -> web.Response:
+        """The score and the awards, for the host to save."""
+        runner = await self.runner_for(request)
+        self.reception.limit_costly(request)
+        room = await runner.change(lambda room: [])
+        person = room.person_with(token_hash(bearer_token(request)))
+        if person is None or person.id != room.host:
+            raise Refused("not_yours", words.ONLY_HOST_SAVES)
+        to = reader_in(language_of(request))
+        if request.query.get("as") == "text":
+            return web.Response(text=evening_text(room, to), content_type="text/plain")
+        return json_response(Evening(scores=scores_info(room), feats=feats_info(room, to)))
 
     async def record(self, request: web.Request) -> web.Response:
         code, number = await self.game_of(request)

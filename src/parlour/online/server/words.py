@@ -23,6 +23,7 @@ UNKNOWN_TOKEN: Final = Phrase(
 SHORT_TOKEN: Final = Phrase("online.short_token", "a token needs at least {least} characters")
 MANY_WATCH: Final = Phrase("online.many_watch", "too many people are watching already")()
 ONLY_PLAYERS: Final = Phrase("online.only_players", "only those who played can see this game")()
+ONLY_HOST_SAVES: Final = Phrase("online.only_host_saves", "only the host can save the evening")()
 NO_SUCH_GAME: Final = Phrase("online.no_such_game", "there is no such game, or it is not over")()
 RESTARTING: Final = Phrase(
     "online.restarting", "the server is restarting. This page will come back by itself"
