@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Any
 
 import parlour
+from kit.recorded_game import RecordedGame, landings, openings
 from kit.support import OURS, ROOT
 from parlour.core.as_json import offer_json, view_json
 from parlour.core.cards import HIDDEN, JOKER, cards_text, parse_cards
@@ -22,6 +23,8 @@ from parlour.core.offer import Offer, action_text
 from parlour.core.phrase import Group
 from parlour.core.talk import talk_of
 from parlour.core.zone import TABLE
+from parlour.online.protocol.wire import encode
+from parlour.online.server.describe_games import describe
 from parlour.testing.house_rule_mixes import mixes
 
 FOLDER = ROOT / "tests" / "golden" / "client"
@@ -141,6 +144,37 @@ def story(name: str, seat: int) -> Iterator[Vector]:
             return
 
 
+def games() -> Iterator[Vector]:
+    """Whole games in a room, as Ana and a shared screen are told them: first each game, with its
+    room before and after the deal and at the end, then its messages, with the times at which they
+    come and at which their events begin and land. Of a view, each message has what is new."""
+    for name in OURS:
+        recorded = RecordedGame(name)
+        info = json.loads(encode(describe(parlour.find_game(name), Reader())))
+        rooms = {"lobby": recorded.lobby, "room": recorded.room, "over": recorded.over}
+        yield {"game": name, "info": {**info, "options": [], "presets": []}, **rooms}
+        for who, told in recorded.seen.items():
+            before: Vector = {}
+            for (time, message), landed, opens in zip(
+                told, landings(told), openings(told), strict=True
+            ):
+                view = message["view"]
+                told_now = {**message, "view": news_in(view, before)}
+                times = {"time": time, "landings": landed, "opens": opens}
+                yield {"game": name, "who": who, **times, "message": told_now}
+                before = view
+
+
+def news_in(view: Vector, before: Vector) -> Vector:
+    """What is new in a view; in its zones, facts and words, what is new there."""
+    news = {key: view[key] for key in view if view[key] != before.get(key)}
+    for key in news.keys() & before.keys() & {"zones", "facts", "words"}:
+        gone: Vector = {name: [] for name in before[key] if name not in view[key]}
+        now, was = view[key], before[key]
+        news[key] = {name: now[name] for name in now if now[name] != was.get(name)} | gone
+    return news
+
+
 def order(name: str) -> Vector:
     kind = parlour.find_game(name)
     return {"ranks": talk_of(kind).rank_order(kind), "suits": talk_of(kind).suit_order(kind)}
@@ -163,6 +197,7 @@ VECTORS: dict[str, Callable[[], Iterable[object]]] = {
     "buttons": buttons,
     "hands": hands,
     "stories": stories,
+    "games": games,
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -50,6 +50,7 @@ class OfflineRoom:
         )
         self.arrive("p1")
         self.answers: list[tuple[float, Thought, Action | None]] = []  # of bots, until they are due
+        self.after: Callable[[], None] = lambda: None  # called whenever something has happened
 
     @property
     def current(self) -> RunningGame:
@@ -66,6 +67,8 @@ class OfflineRoom:
         for entry in entries:
             self.room.apply(read_entry(write_entry(entry)))
         self.entries += entries
+        if entries:
+            self.after()
         return entries
 
     def settle(self) -> None:

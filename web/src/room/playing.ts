@@ -88,16 +88,9 @@ export class PlayingElement extends LightDomElement {
     }
     if (!over) this.coached = !!session.seat && coach.teaches(this.game.name);
     if (this.coached) void import("../beside/coaching.ts").catch(() => undefined);
-    document.title = say("titled", { what: turn ? say("table.yourTurnMark") : this.whoseTurn });
+    document.title = titleOf(session, this.game);
     this.wasTurn = turn;
     this.wasOver = over;
-  }
-
-  /** The player that the table waits for, as everybody has seen; else the game. */
-  private get whoseTurn(): string {
-    const [seat = "", ...others] = this.session.showing.view?.awaited ?? [];
-    const { name = "" } = (!others.length && this.session.playerAt(seat)) || {};
-    return name ? say("table.turnOf", { name }) : this.game.title;
   }
 
   private nudge(): void {
@@ -201,4 +194,12 @@ export class PlayingElement extends LightDomElement {
     const told = !label ? "menu.noHint" : why ? "menu.hintedWhy" : "menu.hinted";
     this.selection.explain(say(told, { move: plain(label), why: plain(why) }));
   }
+}
+
+/** The title of the tab: the one other player that the table waits for, as everybody has seen; else the game. */
+export function titleOf(session: Session, game: GameInfo): string {
+  if (session.yourTurn) return say("titled", { what: say("table.yourTurnMark") });
+  const [seat, ...others] = session.showing.view?.awaited ?? [];
+  const one = seat && seat !== session.seat && !others.length ? session.playerAt(seat) : undefined;
+  return say("titled", { what: one ? say("table.turnOf", { name: one.name }) : game.title });
 }

@@ -255,10 +255,11 @@ export class Show implements Shown {
   private release({ seat, caption }: EventInfo): void {
     const { view, coming } = this;
     if (!view || !coming) return;
-    const awaited = view.awaited.filter((letter) => coming.awaited.includes(letter));
     const same = JSON.stringify(view.words.headline) === JSON.stringify(coming.words.headline);
-    if (awaited.length < view.awaited.length || !same)
-      this.view = { ...view, awaited, words: { ...view.words, ...(same ? {} : { headline: "" }) } };
+    const awaited = same ? view.awaited.filter((letter) => coming.awaited.includes(letter)) : [];
+    const headline = same ? view.words.headline : "";
+    if (awaited.length < view.awaited.length || headline !== view.words.headline)
+      this.view = { ...view, awaited, words: { ...view.words, headline } };
     const [act] = this.acts;
     const deeds = act!.events.filter((event) => event.seat === seat && event.caption);
     if (seat && caption && deeds.every((event) => this.landed.includes(event))) this.settled.add(seat);

@@ -31,7 +31,7 @@ import { Effects } from "./effects.ts";
 import { readFacts } from "./facts.ts";
 import { Flights } from "./flights.ts";
 import { layOut } from "./laid.ts";
-import { type Box, type Places, solve } from "./layout.ts";
+import { type Box, type Needs, type Places, solve } from "./layout.ts";
 import { columnsOf, isOpen, isSeated, located, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { placed } from "./seats.ts";
 import { ABOVE, inLight, lamp, spotlight } from "./spotlight.ts";
@@ -81,23 +81,10 @@ export class TableElement extends LightDomElement implements Cards {
 
   /** Where everything goes. */
   private arrange(scene: Scene): void {
-    const { game, view } = scene;
-    const roles = rolesOf(game);
-    this.places = this.solve({
-      stakes: scene.game.windows.length > 0,
-      coached: this.note !== nothing,
-      w: this.clientWidth,
-      h: this.clientHeight,
-      text: parseFloat(getComputedStyle(document.documentElement).fontSize) / 16,
-      others: othersOf(view).length,
-      seated: isSeated(view),
-      columns: columnsOf(game),
-      open: isOpen(scene),
-      sides: roles.stock.length + roles.waste.length > 0,
-      bare: this.bare,
-    });
-    const laid = layOut(scene, this.places, scene.pieces, this.pressed);
-    this.layout = { ...laid, cards: inLight(laid.cards, scene, this.places) };
+    const { solve, bare, clientWidth: w, clientHeight: h } = this;
+    const text = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    this.places = solve({ ...needsOf(scene), w, h, text, bare, coached: this.note !== nothing });
+    this.layout = arranged(scene, this.places, this.pressed);
   }
 
   protected override render(): TemplateResult {
@@ -229,6 +216,26 @@ export class TableElement extends LightDomElement implements Cards {
   }
 }
 
+/** What of the game has to find room. */
+export function needsOf(scene: Scene): Omit<Needs, "w" | "h" | "text"> {
+  const { game, view } = scene;
+  const roles = rolesOf(game);
+  return {
+    stakes: game.windows.length > 0,
+    others: othersOf(view).length,
+    seated: isSeated(view),
+    columns: columnsOf(game),
+    open: isOpen(scene),
+    sides: roles.stock.length + roles.waste.length > 0,
+  };
+}
+
+/** Where all cards lie, with one of them under a finger. */
+export function arranged(scene: Scene, places: Places, pressed = 0): Layout {
+  const laid = layOut(scene, places, scene.pieces, pressed);
+  return { ...laid, cards: inLight(laid.cards, scene, places) };
+}
+
 const IN_THE_AIR = new Set<Kind>(["deal", "play", "lay", "draw", "take", "turn", "clear"]);
 
 /** Whether a card is no longer in the air. Of what is dealt, that is all that somebody gets. */
@@ -238,7 +245,7 @@ function hasLanded({ pieces, beat }: Scene, { moved }: Piece, location: string):
 }
 
 /** How many cards lie somewhere; where all seats have piles in the middle, in all of them. */
-function countAt(scene: Scene, location: string): number {
+export function countAt(scene: Scene, location: string): number {
   const { locations } = scene.pieces;
   const all = [...locations].filter(([name]) => name === location || name.startsWith(`${location}.`));
   return all.flatMap(([name, there]) => there.filter((piece) => hasLanded(scene, piece, name))).length;

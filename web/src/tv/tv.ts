@@ -100,14 +100,19 @@ export class TvElement extends LightDomElement {
 /** What happened, in one sentence, and what is awaited, in the next. */
 function narrator(session: Session, scene: Scene): TemplateResult {
   const { paused } = session.room!;
-  const ruling = rulingIn(scene);
-  const told = ruling || plain(lastOf(session.log));
-  const long = told.length > (ruling ? LONG.verdict : LONG.usual);
+  const [told, ruled] = narrated(session, scene);
+  const long = told.length > (ruled ? LONG.verdict : LONG.usual);
   const next = paused ? say("table.paused") : awaited(session, session.question.view!);
-  return html`<div class="narrator" data-verdict=${!!ruling} data-long=${long} aria-hidden="true">
+  return html`<div class="narrator" data-verdict=${ruled} data-long=${long} aria-hidden="true">
     <p class="voice">${told}</p>
     <p data-now=${session.question.open || paused}>${next}</p>
   </div>`;
+}
+
+/** What is narrated, and whether that is a verdict. */
+export function narrated(session: Session, scene: Scene): [told: string, ruled: boolean] {
+  const ruling = rulingIn(scene);
+  return [ruling || plain(lastOf(session.log)), !!ruling];
 }
 
 /** Who is asked for what. If it is one alone, they are named; the game's own sentence may do so. */
