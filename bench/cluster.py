@@ -37,9 +37,9 @@ from kit.instant_bots import AtOnce
 from kit.processes import free_port
 from parlour.online.cluster.postgres import open_postgres
 from parlour.online.cluster.postgres_schema import migrate
+from parlour.online.cluster.shared_hub import SharedRoomHub
 from parlour.online.server.limits import Limits
 from parlour.online.server.room_codes import LETTERS
-from parlour.online.server.room_hub import RoomHub
 
 NAMES = (b"Ben", b"Cleo", b"Dan")
 STORED = "SELECT pg_total_relation_size('entries') / count(*) FROM entries"
@@ -169,7 +169,7 @@ async def measure(way: Way, rooms: int, seconds: float) -> Figures:
 async def look_closer(node: Node) -> str:
     """What every server has to do for each room, on whichever server it is."""
     store = await open_postgres(node.address)
-    hub = RoomHub(store, AtOnce(1), Limits())
+    hub = SharedRoomHub(store, AtOnce(1), Limits())
     await store.watch(hub)
     codes = ["".join(letters) for letters in product(LETTERS, repeat=4)]
     told = " ".join(["another", *[f"{code} 100" for code in codes[:48]]])

@@ -206,6 +206,21 @@ def test_a_room_knows_no_network_no_store_and_no_clock() -> None:
         assert own <= {"room", "protocol"}, path
 
 
+def test_one_server_knows_nothing_of_several() -> None:
+    """What servers that share their rooms need is in cluster/, upon the parts of a single one."""
+    allowed = {
+        "protocol": {"protocol"},
+        "room": {"protocol", "room"},
+        "stores": {"protocol", "room", "stores"},
+        "server": {"deal_share", "protocol", "room", "stores", "server"},
+        "cluster": {"protocol", "room", "stores", "server", "cluster"},
+    }
+    for folder, parts in allowed.items():
+        for path in within(f"online/{folder}"):
+            own = {module[2] for module in imported(path) if module[:2] == ("parlour", "online")}
+            assert own <= parts, path
+
+
 def test_help_loads_nothing_heavy() -> None:
     code = (
         "import sys; from parlour.cli.main import main\n"

@@ -17,8 +17,8 @@ from parlour.cli.serve import EXAMPLE_DATABASE
 from parlour.cli.words import RULES_EXAMPLE
 from parlour.core.language import ENGLISH, add_language, own_language, use_language
 from parlour.languages import VARIABLE as LANGUAGE
+from parlour.online.cluster.store_url import SQLITE
 from parlour.online.server.limits import Limits
-from parlour.online.stores.store_url import SQLITE
 from parlour.registry import find_game
 from parlour.state_folder import VARIABLE, usual_folder
 from parlour.testing.pseudo_language import PSEUDO, accented, escaped

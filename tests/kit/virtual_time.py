@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from parlour.online.stores.store import News, Note, RoomMark
+from parlour.online.stores.store import RoomMark
 
 T = TypeVar("T")
 EPOCH = 1_000_000.0
@@ -84,8 +84,6 @@ def run(
 class MemoryStore:
     """Entries that are kept for as long as the test, and checkpoints."""
 
-    shared = False
-
     def __init__(self) -> None:
         self.entries: dict[str, dict[int, bytes]] = {}
         self.kept: dict[str, dict[RoomMark, bytes]] = {}
@@ -121,12 +119,5 @@ class MemoryStore:
         self.kept.pop(room, None)
 
     async def check(self) -> None: ...
-
-    async def watch(self, news: News) -> None: ...
-
-    def note(self, room: str, note: bytes) -> None: ...
-
-    async def notes(self, room: str) -> list[Note]:
-        return []
 
     async def close(self) -> None: ...

@@ -22,7 +22,6 @@ from parlour.online.server.room_hub import RoomHub
 from parlour.online.server.routes import Server
 from parlour.online.server.settings import Network
 from parlour.online.stores.sqlite import SqliteStore
-from parlour.online.stores.store import Store
 
 Json = dict[str, Any]
 DEADLINE = 60.0  # seconds, after which a test has failed
@@ -44,19 +43,21 @@ async def serving(
     """A real server in this process, on a port of its own, and perhaps under a path."""
     store = SqliteStore(folder / "rooms.db")
     store.db.execute("PRAGMA synchronous=OFF")  # no test cuts the power
-    async with serving_from(store, proxies, path, **limits) as served:
+    hub = RoomHub(store, AtOnce(1), generous(**limits))
+    async with serving_hub(hub, proxies, path) as served:
         yield served
 
 
+def generous(**limits: int) -> Limits:
+    return Limits(**{**GENEROUS, **limits})
+
+
 @asynccontextmanager
-async def serving_from(
-    store: Store, proxies: Sequence[Network] = (), path: str = "", /, **limits: int
+async def serving_hub(
+    hub: RoomHub, proxies: Sequence[Network] = (), path: str = ""
 ) -> AsyncIterator[tuple[RoomHub, str]]:
-    """The same with its rooms in a store of any kind."""
-    chosen = Limits(**{**GENEROUS, **limits})
-    hub = RoomHub(store, AtOnce(1), chosen)
     await hub.load()
-    server = Server(hub, chosen, base=path, proxies=proxies)
+    server = Server(hub, hub.limits, base=path, proxies=proxies)
     listening = Listening(server.app(), server.reception.doorkeeper)
     await listening.open("127.0.0.1", 0)
     try:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
+from functools import partial
 from ipaddress import ip_network
 from urllib.parse import urlsplit
 
 from ..core.phrase import Phrase
 from ..languages import load_languages
+from ..online.cluster.store_url import is_database
 from ..online.server.limits import Limits
 from ..online.server.settings import JSON_LOG, ONLY_HERE, Network, Settings
 from ..online.server.web_files import require_pages
 from ..online.stores.data_folder import chosen_folder, data_folder
-from ..online.stores.store_url import is_database
 from ..state_folder import VARIABLE, usual_folder
 from .arguments import number
 from .optional_packages import extra
@@ -247,15 +248,18 @@ def run(arguments: Namespace) -> None:
     require_pages()
     with extra("online", THE_SERVER):
         from ..online.server import serve as server
+    opened = server.open_hub
     if arguments.store:
         require_postgres()
+        from ..online.cluster.shared_hub import open_shared_hub
+
+        opened = partial(open_shared_hub, arguments.store)
     for broken in load_languages():  # for guests who read another language than this machine does
         complain(broken.text)
     settings = Settings(
         host=arguments.host,
         port=arguments.port,
         data=chosen_folder(arguments.data) if arguments.store else data_folder(arguments.data),
-        store=arguments.store or Settings.store,
         url=arguments.url or Settings.url,
         base=arguments.base,
         names=tuple(arguments.host_name),
@@ -265,4 +269,4 @@ def run(arguments: Namespace) -> None:
         log=arguments.log,
         limits=limits,
     )
-    server.run(settings)
+    server.run(settings, opened)

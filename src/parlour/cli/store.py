@@ -10,7 +10,7 @@ from ..core.did_you_mean import COMMAND, nothing_called
 from ..core.errors import OptionError, ParlourError
 from ..core.language import ANYBODY
 from ..core.phrase import Listed, Phrase, Text
-from ..online.stores.store_url import SQLITE, is_database, not_an_address, sqlite_file
+from ..online.cluster.store_url import SQLITE, is_database, not_an_address, sqlite_file
 from .display import stdout_printer
 from .optional_packages import extra
 from .parser import Parser, in_help, paragraph
@@ -61,7 +61,7 @@ def run(arguments: Namespace) -> None:
         if not is_database(address) and not address.startswith(SQLITE):
             raise not_an_address(address)
     with extra("online", THE_SERVER):
-        from ..online.stores.copy_rooms import copy_rooms
+        from ..online.cluster.copy_rooms import copy_rooms
     if any([is_database(address) for address in arguments.stores]):
         require_postgres()
     if arguments.what == COPY:
@@ -86,8 +86,8 @@ async def set_up(address: str) -> int:
         from ..online.cluster.postgres_schema import migrate
 
         return await migrate(address)
+    from ..online.cluster.store_url import open_store
     from ..online.stores.sqlite_schema import VERSION
-    from ..online.stores.store_url import open_store
 
     store = await open_store(address)
     await store.close()

@@ -8,24 +8,26 @@ import pytest
 
 from kit.offline_room import OfflineRoom
 from kit.virtual_time import MemoryStore
-from parlour.online.cluster import shared_room as module
+from parlour.online.cluster import other_servers as module
+from parlour.online.cluster.other_servers import OtherServers
 from parlour.online.cluster.server_note import read_note
-from parlour.online.cluster.shared_room import OtherServers
-from parlour.online.server.long_work import LongWork
-from parlour.online.server.room_history import History
+from parlour.online.cluster.shared_store import News, Note
 
 
 class Noting(MemoryStore):
     """A store that servers share, and what was noted in it."""
 
-    shared = True
-
     def __init__(self) -> None:
         super().__init__()
         self.noted: list[bytes] = []
 
+    async def watch(self, news: News) -> None: ...
+
     def note(self, room: str, note: bytes) -> None:
         self.noted.append(note)
+
+    async def notes(self, room: str) -> list[Note]:
+        return []
 
 
 def test_the_same_is_told_once_however_the_clocks_run(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,7 +35,7 @@ def test_the_same_is_told_once_however_the_clocks_run(monkeypatch: pytest.Monkey
     clock = count(1_000_000)
     monkeypatch.setattr(module, "time", lambda: next(clock) / 1000)
     store, offline = Noting(), OfflineRoom()
-    others = OtherServers(History(store, "BCDF", LongWork()))
+    others = OtherServers(store, "BCDF")
     for _ in range(3):
         others.tell(offline.room, ())
     offline.join("Ben")
@@ -45,7 +47,7 @@ def test_the_same_is_told_once_however_the_clocks_run(monkeypatch: pytest.Monkey
 def test_a_runner_that_was_given_up_says_nothing_after_its_goodbye() -> None:
     """Another one may speak for the room by then, on the same server."""
     store, offline = Noting(), OfflineRoom()
-    others = OtherServers(History(store, "BCDF", LongWork()))
+    others = OtherServers(store, "BCDF")
     others.tell(offline.room, ())
     others.say_goodbye()
     others.tell(offline.room, ())

@@ -15,7 +15,8 @@ from parlour.online.cluster import postgres, postgres_link
 from parlour.online.cluster.postgres import PostgresStore, open_postgres
 from parlour.online.cluster.postgres_link import connect
 from parlour.online.cluster.postgres_schema import hosts_of, migrate, without_password
-from parlour.online.stores.store import Conflict, Note, RoomMark, Unreachable
+from parlour.online.cluster.shared_store import Note
+from parlour.online.stores.store import Conflict, RoomMark, Unreachable
 
 
 class Heard:

@@ -11,25 +11,28 @@ import aiohttp
 import pytest
 
 from kit.database import Node
-from kit.visitor import Json, Visitor, eventually, open_room, serving_from, together
+from kit.instant_bots import AtOnce
+from kit.visitor import Json, Visitor, eventually, generous, open_room, serving_hub, together
 from parlour.online.cluster.postgres import open_postgres
+from parlour.online.cluster.shared_hub import SharedRoomHub
 from parlour.online.deal_share import Share
 from parlour.online.room.entries import Joined, Started, read_entry
 from parlour.online.room.room import restore
 from parlour.online.server import room_hub as hub_module
 from parlour.online.server.authentication import token_hash
-from parlour.online.server.room_hub import RoomHub
 
-Served = tuple[RoomHub, str]
+Served = tuple[SharedRoomHub, str]
 
 
 @asynccontextmanager
 async def servers(address: str, number: int = 2) -> AsyncIterator[list[Served]]:
     async with AsyncExitStack() as stack:
-        yield [
-            await stack.enter_async_context(serving_from(await open_postgres(address)))
-            for _ in range(number)
-        ]
+        served: list[Served] = []
+        for _ in range(number):
+            hub = SharedRoomHub(await open_postgres(address), AtOnce(1), generous())
+            _, base = await stack.enter_async_context(serving_hub(hub))
+            served.append((hub, base))
+        yield served
 
 
 async def heard_until(visitor: Visitor, done: Callable[[], bool]) -> None:

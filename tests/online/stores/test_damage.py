@@ -26,8 +26,8 @@ from kit.damage import (
 )
 from parlour.cli.main import main
 from parlour.core.errors import ParlourError
+from parlour.online.cluster.copy_rooms import Copied, copy_rooms
 from parlour.online.stores.backup import back_up
-from parlour.online.stores.copy_rooms import Copied, copy_rooms
 from parlour.online.stores.sqlite import SqliteStore
 from parlour.online.stores.store import Damaged, RoomMark
 

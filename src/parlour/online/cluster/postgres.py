@@ -26,11 +26,12 @@ from collections.abc import Sequence
 from secrets import token_hex
 from typing import Final, NamedTuple, cast
 
-from ..stores.store import Conflict, Damaged, News, Note, RoomMark
+from ..stores.store import Conflict, Damaged, RoomMark
 from .batching import Batches
 from .postgres_link import Link, PostgresConnection, Row
 from .postgres_schema import check_tables, hosts_of
 from .server_signals import CHANNEL, PostgresNews
+from .shared_store import News, Note
 
 MOST: Final = 500  # rooms in one commit: its notice has room for 8,000 characters
 MOST_READS: Final = 50  # in one statement, of a few hundred entries each
@@ -104,8 +105,6 @@ async def open_postgres(address: str) -> PostgresStore:
 
 
 class PostgresStore:
-    shared = True
-
     def __init__(self, address: str) -> None:
         hosts = hosts_of(address)
         self.server = token_hex(4)  # what other servers know us by

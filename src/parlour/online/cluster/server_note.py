@@ -7,13 +7,14 @@ make their new server write them again.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 from ..protocol.request import Seal
 from ..protocol.server_message import ChatMessage
-from ..room.presence import Elsewhere, wake
+from ..room.presence import Presence, wake
 from ..room.room import Room
 from ..room.terms import next_round
 
@@ -47,49 +48,84 @@ write_note = msgspec.json.Encoder().encode
 read_note = msgspec.json.Decoder(ServerNote).decode
 
 
-def note_of(room: Room, *, moving: bool) -> ServerNote:
-    """Everybody who is connected to this server."""
-    here = {who: person for who, person in room.presence.people.items() if person.tabs}
+class Elsewhere(NamedTuple):
+    """The connections to other servers that a room counts among its own."""
+
+    people: frozenset[str] = frozenset()  # by id: one tab for each
+    watching: int = 0
+    screens: int = 0
+    onlookers: tuple[str, ...] = ()
+    moving: bool = False
+
+
+def note_of(room: Room, elsewhere: Elsewhere, *, moving: bool) -> ServerNote:
+    """Everybody who is connected to this server: those in the room without those elsewhere."""
+    presence = room.presence
+    here = {
+        who: person
+        for who, person in presence.people.items()
+        if person.tabs > (who in elsewhere.people)
+    }
     number, round_ = next_round(room)
     chances = room.shuffling.opened if room.shuffling else {}
+    onlookers = presence.onlookers[:]
+    for token in elsewhere.onlookers:
+        onlookers.remove(token)
     return ServerNote(
         people={who: person.silent for who, person in here.items()},
         seals={who: person.seal for who, person in here.items() if person.seal},
         number=number,
         round=round_,
         chances={who: chances[who] for who in here if who in chances},
-        watching=room.presence.watching,
-        screens=room.presence.screens,
-        onlookers=room.presence.onlookers[:],
+        watching=presence.watching - elsewhere.watching,
+        screens=presence.screens - elsewhere.screens,
+        onlookers=onlookers,
         moving=moving,
-        woken=room.presence.woken,
+        woken=presence.woken,
     )
 
 
-def apply_notes(room: Room, notes: Sequence[ServerNote], now: float) -> None:
-    """Everybody who is connected to other servers, by the note of each."""
-    awake, before = room.awake, room.presence.elsewhere
-    silent = _silent(notes)
-    room.presence.elsewhere = after = _together(notes)
-    if after.anybody and not awake:
-        woken = min([note.woken for note in notes if note.anybody])
-        wake(room, now, since=min(now, woken))
+def apply_notes(
+    room: Room, before: Elsewhere, notes: Sequence[ServerNote], now: float
+) -> Elsewhere:
+    """Count everybody who is connected to other servers, by the note of each, in place of those who
+    were counted before. Returns whom the room counts now."""
+    presence, silent = room.presence, _silent(notes)
+    woken = [note.woken for note in notes if note.anybody]
+    if woken and not room.awake:
+        wake(room, now, since=min(now, *woken))
+    here = {who for who, person in presence.people.items() if person.here}
+    own = note_of(room, before, moving=False).people
+    after = _together(notes, presence)
+    _count(presence, before, -1)
+    _count(presence, after, 1)
     seals = {who: seal for note in notes for who, seal in note.seals.items()}
-    for who, person in room.presence.people.items():
-        here, person.elsewhere = person.here, who in silent
-        if person.here and not here:
+    for who, person in presence.people.items():
+        if person.here and who not in here:
             person.came = now
-        elif here and not person.here:
+        elif who in here and not person.here:
             person.gone = now
-        if person.elsewhere:
+        if who in silent:
             person.silent = min(person.silent, silent[who])
-            person.seal = person.seal if person.tabs else seals.get(who, person.seal)
+            person.seal = person.seal if who in own else seals.get(who, person.seal)
     for note in notes:
         if room.shuffling and (note.number, note.round) == next_round(room):
             room.shuffling.opened |= note.chances
-    counts = (after.people, after.watching, after.screens)
-    if counts != (before.people, before.watching, before.screens):
+    if after[:3] != before[:3]:
         room.revision += 1
+    return after
+
+
+def _count(presence: Presence, those: Elsewhere, sign: int) -> None:
+    presence.watching += sign * those.watching
+    presence.screens += sign * those.screens
+    for who in those.people & presence.people.keys():
+        presence.people[who].tabs += sign
+    for token in those.onlookers:
+        if sign > 0:
+            presence.onlookers.append(token)
+        else:
+            presence.onlookers.remove(token)
 
 
 def _silent(notes: Sequence[ServerNote]) -> dict[str, int]:
@@ -101,9 +137,10 @@ def _silent(notes: Sequence[ServerNote]) -> dict[str, int]:
     return silent
 
 
-def _together(notes: Sequence[ServerNote]) -> Elsewhere:
+def _together(notes: Sequence[ServerNote], presence: Presence) -> Elsewhere:
+    people = {who for note in notes for who in note.people}
     return Elsewhere(
-        people={who for note in notes for who in note.people},
+        people=frozenset(people & presence.people.keys()),
         watching=sum([note.watching for note in notes]),
         screens=sum([note.screens for note in notes]),
         onlookers=tuple([token for note in notes for token in note.onlookers]),

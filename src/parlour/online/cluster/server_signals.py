@@ -15,8 +15,9 @@ from secrets import token_hex
 from time import monotonic
 from typing import Final, cast
 
-from ..stores.store import News, Note, Unreachable
+from ..stores.store import Unreachable
 from .postgres_link import Link, PostgresConnection
+from .shared_store import News, Note
 
 CHANNEL: Final = "parlour"
 AGAIN: Final = 0.3  # seconds until what failed is tried again

@@ -52,7 +52,7 @@ def room_message(room: Room, now: float, language: Language) -> RoomMessage:
         asks=_asks(room),
         removed=[RemovedInfo(id=each.id, name=each.name) for each in room.removed.values()],
         players=[] if current is None else list(current.names),
-        watching=room.presence.all_watching,
+        watching=room.presence.watching,
         number=room.number,
         state="lobby" if current is None else "over" if current.over else "playing",
         paused=room.paused,

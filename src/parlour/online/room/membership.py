@@ -92,7 +92,7 @@ def set_door(room: Room, request: ask.Door, stamp: Stamp) -> list[Entry]:
         return []
     if request.open:
         return [DoorSet(**stamp, open=True, inside=[])]
-    inside = {*room.presence.onlookers, *room.presence.elsewhere.onlookers}
+    inside = set(room.presence.onlookers)
     return [DoorSet(**stamp, open=False, inside=sorted(inside))]
 
 

@@ -7,8 +7,7 @@ awaited.
 
 from __future__ import annotations
 
-from collections.abc import Set
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..protocol import request as ask
 from .clock import HOST_RETURN
@@ -25,7 +24,6 @@ class Connections:
 
     def __init__(self, now: float) -> None:
         self.tabs = 0  # connections that are open
-        self.elsewhere = False  # whether there are any to other servers
         self.came = now  # since when there are any
         self.gone = now  # since when there is none
         self.silent = 0  # how often in a row the clock had to answer
@@ -33,25 +31,11 @@ class Connections:
 
     @property
     def here(self) -> bool:
-        return self.tabs > 0 or self.elsewhere
+        return self.tabs > 0
 
     def away(self, now: float, grace: float) -> bool:
         """Whether a bot plays for them."""
         return self.silent >= PATIENCE or (not self.here and now >= self.gone + grace)
-
-
-class Elsewhere(NamedTuple):
-    """All connections to other servers that share the room."""
-
-    people: Set[str] = frozenset()  # their ids
-    watching: int = 0
-    screens: int = 0
-    onlookers: tuple[str, ...] = ()
-    moving: bool = False
-
-    @property
-    def anybody(self) -> bool:
-        return bool(self.people) or self.watching + self.screens > 0
 
 
 class Presence:
@@ -63,12 +47,6 @@ class Presence:
         self.moving = True  # whether anybody shows how cards move
         self.woken = 0.0  # since when somebody has been there
         self.away: list[str] = []  # people for whom bots play, as last sent
-        self.elsewhere = Elsewhere()
-
-    @property
-    def all_watching(self) -> int:
-        """Connections of those who have not joined, to any server."""
-        return self.watching + self.elsewhere.watching
 
 
 def arrive(room: Room, who: str, now: float, *, screen: bool = False, token: str = "") -> None:
@@ -76,7 +54,7 @@ def arrive(room: Room, who: str, now: float, *, screen: bool = False, token: str
     `token` is the hash of what these may be known by."""
     presence = room.presence
     if not room.awake:
-        wake(room, now, since=now)
+        wake(room, now, now)
     if token and not who:
         presence.onlookers.append(token)
     if who:
@@ -106,9 +84,8 @@ def depart(room: Room, who: str, now: float, *, screen: bool = False, token: str
 
 
 def wake(room: Room, now: float, since: float) -> None:
-    """Nobody could play, so nobody has been missed; but if people came to another server before
-    (`since`), the clock has run for as long. A server that was started since has another clock than
-    the one of the stored times: nobody waits for longer because of that."""
+    """The clock runs since then, and so far nobody has been missed. A server that was started anew
+    has another clock than the one of the stored times: nobody waits for longer because of that."""
     room.presence.woken = since
     for person in room.presence.people.values():
         person.gone = now

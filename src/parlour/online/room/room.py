@@ -90,7 +90,7 @@ class Room:
         """Whether anybody looks on. If not, bots and clocks rest."""
         presence = self.presence
         here = any([person.here for person in presence.people.values()])
-        return here or presence.all_watching + presence.screens + presence.elsewhere.screens > 0
+        return here or presence.watching + presence.screens > 0
 
     @property
     def worn_out(self) -> bool:
@@ -165,9 +165,7 @@ class Room:
         person = self.people.get(entry.by)
         if person and entry.id:
             person.remember(entry.id)
-            self.presence.people[
-                person.id
-            ].silent = 0  # also if they did it by way of another server
+            self.presence.people[person.id].silent = 0
         if isinstance(entry, entries.MoveMade):
             apply_game.move(self, entry)
             return

@@ -41,13 +41,13 @@ def recognise(room: Room, peer: Peer, hello: Hello, limits: Limits) -> bool:
         return False
     check_onlooker(room, hashed)
     peer.token = hashed
-    if room.presence.all_watching + room.presence.screens >= limits.watchers:
+    if room.presence.watching + room.presence.screens >= limits.watchers:
         raise Refused("watchers_full", MANY_WATCH)
     return True
 
 
 def join_once(room: Room, hello: Hello, hashed: str, limits: Limits) -> Sequence[Entry]:
-    """Somebody new; unless they have just come in by way of another server."""
+    """Somebody new; unless another connection of theirs has just come in."""
     if room.person_with(hashed):
         return []
     return join(room, hello.name, hashed, monotonic(), most=limits.people, face=hello.face)

@@ -101,7 +101,7 @@ class History:
     # Reading
 
     async def read_on(self, room: Room) -> bool:
-        """Apply what others have stored since; whether there was anything."""
+        """Apply what has been stored since; whether there was anything."""
         before = room.seq
         while True:
             page = await self._read(room.seq, PAGE)

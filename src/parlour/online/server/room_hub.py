@@ -23,7 +23,7 @@ from ..room.running_game import RunningGame
 from ..room.sharing import all_agreed, decide_sharing, sharing_of, shown_names
 from ..room.unreadable import Unreadable
 from ..room.words import ROOM_DAMAGED
-from ..stores.store import Conflict, Damaged, Store, Unreachable
+from ..stores.store import Damaged, Store, Unreachable
 from . import metrics
 from .authentication import new_token, token_hash
 from .limits import Limits
@@ -74,7 +74,6 @@ class RoomHub:
         self.rng = random.SystemRandom()
 
     async def load(self) -> None:
-        await self.store.watch(self)
         self.stored = set(await self.store.rooms())
         metrics.ROOMS.set(len(self.stored))
         log.info("loaded", extra={"rooms": len(self.stored)})
@@ -85,13 +84,6 @@ class RoomHub:
             raise Refused("server_full", TOO_MANY_ROOMS)
         self._check_opener(address)
         token = new_token()
-        while True:
-            try:
-                return await self._open(request, token, address), token
-            except Conflict:  # another server has just opened a room with the same letters
-                continue
-
-    async def _open(self, request: OpenRoom, token: str, address: str) -> str:
         while (code := new_code()) in self.stored:
             pass
         now = monotonic()
@@ -109,7 +101,7 @@ class RoomHub:
         metrics.ROOMS.set(len(self.stored))
         self._run(room, history)
         self.runners[code].address = address
-        return code
+        return code, token
 
     def _check_opener(self, address: str) -> None:
         """Whether there are not too many rooms from there, or from next door."""
@@ -134,10 +126,7 @@ class RoomHub:
             return self.runners[code]
 
     async def _exists(self, code: str) -> bool:
-        """Whether there is such a room; another server may have opened it a moment ago."""
-        if code in self.stored or not code or not self.store.shared:
-            return code in self.stored
-        return await self.store.last(code) is not None
+        return code in self.stored
 
     def _alone(self, code: str) -> asyncio.Lock:
         """For who brings a room back, or forgets it. Other rooms need not wait for that."""
@@ -147,9 +136,6 @@ class RoomHub:
         history = History(self.store, code, self.work)
         try:
             room = await history.load(self.rng)
-            if room is None and self.store.shared:  # another server has forgotten it
-                self._strike_off(code)
-                raise Refused("no_room", NO_SUCH_ROOM)
             if room is None:
                 raise Unreadable(ROOM_DAMAGED)
             self.stored.add(code)
@@ -157,7 +143,7 @@ class RoomHub:
         except Unreadable as error:  # (a room that is broken does no harm to the others)
             log.exception("room cannot be read", extra={"room": code})
             raise Refused("unreadable", error.text) from None
-        except (Refused, Unreachable):
+        except Unreachable:
             raise
         except Exception:
             log.exception("room cannot be read", extra={"room": code})
@@ -227,8 +213,6 @@ class RoomHub:
             if not runner.peers and not runner.lock.locked() and runner.room.touched < now - REST:
                 runner.put_away()
                 del self.runners[code]
-        if self.store.shared:
-            self.stored |= set(await self.store.rooms())
         for code in list(self.stored):
             async with self._alone(code):
                 if code not in self.runners:
@@ -238,10 +222,10 @@ class RoomHub:
 
     async def _forget_if_old(self, code: str, now: float) -> None:
         last = await self.store.last(code)
-        if last is not None and not self._is_old(code, last, now):
-            return
-        if await self.store.notes(code):  # somebody is there by way of another server
-            return
+        if last is None or self._is_old(code, last, now):
+            await self._forget(code, last)
+
+    async def _forget(self, code: str, last: bytes | None) -> None:
         self._strike_off(code)
         if last is not None:
             await self.store.forget(code, last)
@@ -264,25 +248,6 @@ class RoomHub:
         self.old.pop(code, None)
         self.past_games.forget(code)
         self.rooms_from -= Counter(self.openers.pop(code, ()))  # (which keeps no zeros)
-
-    # What other servers do (`News`)
-
-    def heard(self, room: str, seq: int) -> None:
-        self.stored.add(room)
-        self.entered(room)
-        if runner := self.runners.get(room):
-            runner.hear(seq)
-
-    def missed(self) -> None:
-        for runner in self.runners.values():
-            runner.doubt()
-
-    def cut_off(self) -> None:
-        """We cannot tell what is happening: whoever is here should go to another server, and is
-        told so until we can."""
-        runners, self.runners = list(self.runners.values()), {}
-        for runner in runners:
-            runner.abandon()
 
     async def can_store(self) -> bool:
         """Whether the store takes something. However often that is asked, it is tried once in a
@@ -311,7 +276,7 @@ class RoomHub:
 
     def _run(self, room: Room, history: History) -> None:
         self.old.pop(room.code, None)
-        runner = RoomRunner(room, history, self.bot_pool, self.limits)
-        self.runners[room.code] = runner
-        if self.store.shared:
-            runner.hear(0)  # who is there by way of other servers
+        self.runners[room.code] = self._new_runner(room, history)
+
+    def _new_runner(self, room: Room, history: History) -> RoomRunner:
+        return RoomRunner(room, history, self.bot_pool, self.limits)

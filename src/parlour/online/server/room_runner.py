@@ -14,7 +14,7 @@ empty it is cut off), and bots think outside. Hints need no lock, since they cha
 that disconnects takes it, but needs no fresh room.
 
 **Store, apply, send.** `decide.py`, for what people ask, and `automatic.py`, for what happens by
-itself, make entries out of the room as it is. `_store_and_apply` appends them to the store under
+itself, make entries out of the room as it is. `_decide` appends them to the store under
 the next free numbers, and applies them once they are on disk. Only then is anything sent. So what
 anybody has heard of survives a crash. A client that got no answer sends its request again: the ids
 of requests are part of the entries, and one that is known is answered, not done twice.
@@ -35,21 +35,7 @@ other room waits for it.
 deadlines, graces and claims do not move when somebody sets the clock. What is stored has the time
 of day.
 
-**Several servers.** A room may run on several servers at once, each with its own connections; none
-of them is in charge. Every decision is an append to the same entries, and of two for the same
-number one is stored. Whoever loses has a Conflict: it reads on (`_read_on`), applies what the other
-has stored, and decides anew upon the room as it is then (`_decide`). A request that the other
-server has done already is known by its id; a bot's move, or one of the clock, finds that its moment
-has passed, and is dropped without a word. A runner that hears of new entries reads on as well, and
-sends its people what has changed. Who is connected is no entry: servers note it for each other
-(`cluster/shared_room.py`), so that nobody is taken for away who is on another one. Only servers
-that have somebody in a room let bots think and clocks run out there.
-
-**Without the store.** If it cannot be reached, nobody knows whether what was sent to it is stored.
-The store is perhaps ahead of the room: the next one to take the lock reads on before anything else.
-The one who asked is sent away, comes back by itself, and asks again with the same id.
-
-**Stale rooms.** When something else fails, or the task that waits for the store is cancelled, the
+**Stale rooms.** When something fails, or the task that waits for the store is cancelled, the
 room may not be what is stored. Then it is `stale`: the next one to take the lock reads all of it
 again before anything else (`_reload`). Everybody who is connected arrives in the new room and is
 sent all of it; clocks and thoughts start again. The person who asked is told that it failed, or to
@@ -87,7 +73,6 @@ from ... import __version__
 from ...bots.scheduler import BotScheduler, BotShare
 from ...core.phrase import Text
 from ...course.advisor import Advisor
-from ..cluster.shared_room import OtherServers
 from ..protocol import VERSION
 from ..protocol.request import Hello, Hint, OpenChance, Refused, Request, Say, Seal, SetMotion, Why
 from ..protocol.server_message import ChatMessage, Done, Reason, Welcome
@@ -101,14 +86,13 @@ from ..room.readers import reader_of
 from ..room.room import Room
 from ..room.running_game import Thought
 from ..room.unreadable import Unreadable
-from ..stores.store import Conflict, Unreachable
 from . import metrics
 from .authentication import join_once, new_token, recognise, token_hash
 from .bot_answers import advise, answer_when_due, chosen_action
 from .broadcast import Broadcast, Peer
 from .limits import Limits
 from .room_history import History
-from .words import NO_STORE, PUT_AWAY, ROOM_GONE
+from .words import PUT_AWAY, ROOM_GONE
 
 SOONEST = 0.01  # seconds between two wake-ups
 RETRY = 1.0  # seconds until what failed is tried again
@@ -129,9 +113,6 @@ class RoomRunner:
         self.advisor = Advisor()
         self.lock = asyncio.Lock()  # fair: the order of arrival is the order of the table
         self.stale = False  # whether the room may not be what is stored
-        self.catching_up = False  # whether somebody is about to read on
-        self.unsure = False  # whether the store may have more than this room
-        self.others = OtherServers(history) if history.store.shared else None
         self.ended = False  # somebody who still comes has to come again, to another runner
         self.peers: set[Peer] = set()
         self.broadcast = Broadcast()
@@ -157,6 +138,7 @@ class RoomRunner:
             peer.motion = hello.motion
             peer.coached = hello.coached
             self.peers.add(peer)
+            self._note_motion()
             peer.screen = hello.screen
             arrive(self.room, peer.who, monotonic(), screen=peer.screen, token=peer.token)
             code, you = self.room.code, peer.who
@@ -180,12 +162,13 @@ class RoomRunner:
             if peer not in self.peers:
                 return
             self.peers.discard(peer)
+            self._note_motion()
             now = monotonic()
             depart(self.room, peer.who, now, screen=peer.screen, token=peer.token)
             if self.ended:
                 return
             self._set_timer(SOONEST)  # the others hear of it in a moment
-            if not self.peers and not self.stale and not self._may_lack():
+            if not self.peers and not self.stale:
                 await self._decide(self._rest)
 
     def _rest(self) -> Sequence[Entry]:
@@ -209,30 +192,6 @@ class RoomRunner:
             self.timer.cancel()
         if self.room.running:
             metrics.count_thoughts(self.room.running)
-
-    def abandon(self) -> None:
-        """The store does not answer. Send everybody away, and other servers hear of it first."""
-        if self.others:
-            self.others.say_goodbye()  # before anybody can be back
-        self.end("failed", NO_STORE)
-
-    def hear(self, seq: int) -> None:
-        """Another server has stored something, up to that entry; or something else is new there."""
-        if self.others:
-            self.others.hear(seq)
-        self._catch_up_soon()
-
-    def doubt(self) -> None:
-        """Anything may have happened on other servers."""
-        self.unsure = True
-        if self.others:
-            self.others.changed = True
-        self._catch_up_soon()
-
-    def _catch_up_soon(self) -> None:
-        if self._may_lack() and not self.catching_up and not self.ended:
-            self.catching_up = True
-            self._start_task(self._catch_up())
 
     # Requests
 
@@ -265,9 +224,8 @@ class RoomRunner:
                 self._reload_soon(error)
 
     async def change(self, decision: Callable[[Room], Sequence[Entry]]) -> Room:
-        """Store and apply what follows from the room with all that any server has stored."""
+        """Store and apply what follows from the room as it is stored."""
         async with self.lock:
-            self.unsure = self.unsure or self.history.store.shared
             await self._freshen()
             await self._decide(lambda: decision(self.room))
             return self.room
@@ -277,6 +235,7 @@ class RoomRunner:
         async with self.lock:
             await self._freshen()
             peer.motion = request.on
+            self._note_motion()
             await self._settle()
             if request.id:
                 peer.send(encode(Done(id=request.id)))
@@ -298,12 +257,9 @@ class RoomRunner:
     def _say(self, who: str, request: Say) -> None:
         if request.id:
             self.room.people[who].remember(request.id)
-        said = ChatMessage(person=who, what=request.what)
-        if self.others:
-            self.others.say(said)
-        self._pass_on(said)
+        self._send_all(ChatMessage(person=who, what=request.what))
 
-    def _pass_on(self, said: ChatMessage) -> None:
+    def _send_all(self, said: ChatMessage) -> None:
         data = encode(said)
         for peer in list(self.peers):
             peer.send(data)
@@ -314,40 +270,7 @@ class RoomRunner:
         """Whoever has taken the lock goes on with the room as it is stored."""
         if self.stale:
             await self._reload()
-        elif self._may_lack():
-            await self._read_on()
-        else:
-            return
-        await self._settle()
-
-    def _may_lack(self) -> bool:
-        """Whether something may be stored that this room lacks."""
-        return self.unsure or (self.others is not None and self.others.ahead_of(self.room))
-
-    async def _catch_up(self) -> None:
-        async with self.lock:
-            self.catching_up = False
-            await self._freshen()
-
-    async def _read_on(self) -> bool:
-        """The room as other servers have left it; whether they have stored anything."""
-        self.unsure = False
-        try:
-            found = await (self.others or self.history).read_on(self.room)
-        except Unreachable:
-            self.unsure = True
-            raise
-        except BaseException:
-            self.unsure = True
-            self._read_again_soon()
-            raise
-        if self.others and self.others.changed:
-            await self._look_elsewhere()
-        return found
-
-    async def _look_elsewhere(self) -> None:
-        for said in await self.others.look(self.room) if self.others else ():
-            self._pass_on(said)
+            await self._settle()
 
     async def _reload(self) -> None:
         """The room as it is stored, sent whole to everybody who is here."""
@@ -368,27 +291,12 @@ class RoomRunner:
             peer.viewpoint = None
             if not peer.who or peer.who in self.room.people:
                 arrive(self.room, peer.who, monotonic(), screen=peer.screen, token=peer.token)
-        self.unsure = False
-        await self._look_elsewhere()
+        self._note_motion()
 
     async def _decide(self, decision: Callable[[], Sequence[Entry]]) -> None:
-        """Store and apply what follows from the room. If another server was first, it is decided
-        anew, from what the room is then; and nothing is refused because we have not heard yet."""
-        while True:
-            try:
-                return await self._store_and_apply(decision())
-            except Refused:
-                if not self.history.store.shared or not await self._read_on():
-                    raise
-                self._set_timer(SOONEST)
-            except Conflict:
-                if not await self._read_on():  # another server has forgotten the room
-                    self._read_again_soon()
-                    raise
-                self._set_timer(SOONEST)  # people hear of it, even if this is refused now
-
-    async def _store_and_apply(self, entries: Sequence[Entry]) -> None:
-        """Store, then apply: in this order a crash loses nothing that anybody has heard of."""
+        """Store what follows from the room, then apply it: in this order a crash loses nothing that
+        anybody has heard of."""
+        entries = decision()
         if not entries:
             return
         begun, before = perf_counter(), self.room.told
@@ -396,33 +304,25 @@ class RoomRunner:
             await self.history.write(self.room.seq, entries)
             for entry in entries:
                 self.room.apply(entry)
-        except Conflict:
-            raise
-        except Unreachable:
-            self.unsure = True  # it may be stored or not, and only the store knows
-            self._set_timer(RETRY)
-            raise
-        except BaseException:
-            self._read_again_soon()  # as above
+        except BaseException as error:  # it may be stored or not, and only the store knows
+            self._storing_failed(error)
             raise
         if self.room.told != before:  # a pass in a window is nobody's business
             metrics.STORED.observe(perf_counter() - begun)
             metrics.ENTRIES.inc(len(entries))
 
+    def _note_motion(self) -> None:
+        self.room.presence.moving = any([peer.motion for peer in self.peers])
+
     async def _settle(self) -> None:
         """Do whatever is due by now, send what has changed, and set the timer for what is next."""
         now = monotonic()
-        moving = any([peer.motion for peer in self.peers])
-        presence = self.room.presence
-        presence.moving = moving or presence.elsewhere.moving
         if self.room.running is None:
             await self._sum_up()  # before the result is stored, which has what was counted
         again = await self._do_what_is_due(now) if self.peers else NEVER
         if self.room.running is None:
             await self._sum_up()
         self.broadcast.send_changes(self.room, self.peers, now)
-        if self.others:
-            self.others.tell(self.room, self.peers)
         if again != NEVER:
             self._set_timer(max(SOONEST, again - now))
         elif self.timer:
@@ -431,7 +331,7 @@ class RoomRunner:
             await self.history.keep(self.room)
 
     async def _do_what_is_due(self, now: float) -> float:
-        """By the clock and by bots. Another server may do it first. Returns when to look again."""
+        """By the clock and by bots. Returns when to look again."""
         before, again = -1, NEVER
 
         def decision() -> Sequence[Entry]:
@@ -487,11 +387,10 @@ class RoomRunner:
         """After a failure: start again from what is stored, in a moment."""
         if self.ended:
             return
-        if isinstance(error, Unreachable):
-            self.unsure = True
-            self._set_timer(RETRY)
-            return
         log.error("room failed", exc_info=error, extra={"room": self.room.code})
+        self._read_again_soon()
+
+    def _storing_failed(self, _error: BaseException) -> None:
         self._read_again_soon()
 
     def _read_again_soon(self) -> None:

@@ -11,6 +11,7 @@ import resource
 import signal
 import socket
 import sys
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
 from aiohttp import web
@@ -23,7 +24,6 @@ from ..protocol import VERSION
 from ..stores.data_folder import ROOMS
 from ..stores.sqlite import SqliteStore
 from ..stores.store import Unreachable
-from ..stores.store_url import open_store
 from . import metrics, words
 from .allowed_hosts import AllowedHosts
 from .http_responses import answer_refusals, without_banner
@@ -46,13 +46,18 @@ LOCAL = ("127.0.0.1", "::1", "localhost")  # this machine, to itself
 log = logging.getLogger("parlour.online")
 
 
-async def serve(settings: Settings) -> None:
+OpenHub = Callable[[Settings], Awaitable[RoomHub]]
+
+
+async def open_hub(settings: Settings) -> RoomHub:
+    store = SqliteStore(settings.data / ROOMS)
+    return RoomHub(store, BotScheduler(settings.bot_processes), settings.limits)
+
+
+async def serve(settings: Settings, opened: OpenHub = open_hub) -> None:
     """Run until told to stop, which may be before all the rooms are loaded."""
     stop = _stop_sign()
-    store = (
-        await open_store(settings.store) if settings.store else SqliteStore(settings.data / ROOMS)
-    )
-    hub = RoomHub(store, BotScheduler(settings.bot_processes), settings.limits)
+    hub = await opened(settings)
     async with AsyncExitStack() as ports:
         try:
             await hub.load()
@@ -180,10 +185,10 @@ async def _sweep(hub: RoomHub) -> None:
             log.exception("sweep failed")
 
 
-def run(settings: Settings) -> None:
+def run(settings: Settings, opened: OpenHub = open_hub) -> None:
     write_log(as_json=settings.log == JSON_LOG)
     sys.setswitchinterval(SWITCH)
     # Every connection is an open file: as many as we are allowed.
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    asyncio.run(serve(settings))
+    asyncio.run(serve(settings, opened))

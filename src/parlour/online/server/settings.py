@@ -19,14 +19,12 @@ class Settings:
     """`url` is where people find us, if it is not the address we listen on, and `base` the path
     there, such as /cards, if we do not have the site to ourselves; `names` are those we go by
     beside this machine's own; `proxies` may tell us whom they speak for; `metrics` is the host and
-    port for who watches over the server. Rooms are in the folder `data`, or in the database at the
-    address `store`, which other servers may share. `log` is “json” for a log in JSON at a terminal,
-    too."""
+    port for who watches over the server. Rooms are in the folder `data`. `log` is “json” for a log
+    in JSON at a terminal, too."""
 
     host: str = EVERYWHERE
     port: int = 8000
     data: Path
-    store: str = ""
     url: str = ""
     base: str = ""
     names: tuple[str, ...] = ()

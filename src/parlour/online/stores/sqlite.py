@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 from .sqlite_schema import check_journal, check_pages, is_damage, open_file, sum_of, unusable
-from .store import Conflict, Damaged, News, Note, RoomMark
+from .store import Conflict, Damaged, RoomMark
 from .store_lock import StoreLock, make_private
 from .swap_file import finish_swap
 
@@ -43,8 +43,6 @@ class SqliteStore:
 
     If something in it is damaged, what was asked of that room fails, and other rooms go on.
     """
-
-    shared = False
 
     def __init__(self, path: Path, *, copy_of: Path | None = None) -> None:
         """A copy is made to read what is left of another store. So it is opened even if pages are
@@ -100,15 +98,6 @@ class SqliteStore:
 
     async def check(self) -> None:
         await self._do(lambda db: db.execute(CHECK).close())
-
-    async def watch(self, news: News) -> None:
-        """Does nothing: there are no other servers."""
-
-    def note(self, room: str, note: bytes) -> None:
-        """Does nothing: there are no other servers."""
-
-    async def notes(self, room: str) -> list[Note]:
-        return []
 
     async def close(self) -> None:
         if self.writer:

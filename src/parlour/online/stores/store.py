@@ -2,10 +2,6 @@
 
 The interface is narrow on purpose. Whatever can refuse a second entry with the same room and
 number, atomically, can stand behind it.
-
-Several servers can share a store. Then a room may be open on more than one of them, and the store
-is what they agree by: whoever appends first was first, and the other one reads on. What is not
-worth an entry, such as who is connected, they note beside the entries for each other.
 """
 
 from __future__ import annotations
@@ -33,31 +29,7 @@ class RoomMark(NamedTuple):
     games: int
 
 
-class Note(NamedTuple):
-    """What another server has noted about a room."""
-
-    server: str
-    note: bytes
-
-
-class News(Protocol):
-    """Wants to hear what other servers do. Nothing here waits."""
-
-    def heard(self, room: str, seq: int) -> None:
-        """The room has that many entries by now; 0: another server has noted something."""
-
-    def missed(self) -> None:
-        """Anything may have happened in any room."""
-
-    def cut_off(self) -> None:
-        """The store has not answered for a while."""
-
-
 class Store(Protocol):
-    @property
-    def shared(self) -> bool:
-        """Whether other servers may use it at the same time."""
-
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
         """Keep entries number after+1, … : all of them durably, or Conflict and none."""
 
@@ -86,15 +58,5 @@ class Store(Protocol):
 
     async def check(self) -> None:
         """Store something that means nothing, durably; fails if that cannot be done."""
-
-    async def watch(self, news: News) -> None:
-        """From now on, tell somebody what other servers do."""
-
-    def note(self, room: str, note: bytes) -> None:
-        """Note something about a room for the other servers, in place of what was noted before.
-        It need not outlive this server."""
-
-    async def notes(self, room: str) -> list[Note]:
-        """What the other servers that run have noted."""
 
     async def close(self) -> None: ...

@@ -9,7 +9,7 @@ from ...core.errors import OptionError
 from ...core.phrase import Phrase
 
 if TYPE_CHECKING:
-    from .store import Store
+    from ..stores.store import Store
 
 SQLITE: Final = "sqlite:"
 POSTGRES: Final = ("postgresql://", "postgres://")
@@ -27,11 +27,11 @@ def is_database(address: str) -> bool:
 async def open_store(address: str) -> Store:
     """ParlourError, if it cannot be used."""
     if is_database(address):
-        from ..cluster.postgres import open_postgres
+        from .postgres import open_postgres
 
         return await open_postgres(address)
     if address.startswith(SQLITE):
-        from .sqlite import SqliteStore
+        from ..stores.sqlite import SqliteStore
 
         return SqliteStore(sqlite_file(address))
     raise not_an_address(address)

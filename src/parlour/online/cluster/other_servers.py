@@ -12,14 +12,17 @@ from ..protocol.server_message import ChatMessage
 from ..room.room import Room
 from ..server.broadcast import Peer
 from ..server.room_history import History
-from .server_note import ServerNote, apply_notes, note_of, read_note, write_note
+from .server_note import Elsewhere, ServerNote, apply_notes, note_of, read_note, write_note
+from .shared_store import SharedStore
 
 SAID = 5  # of what was said, as much as others are told
 
 
 class OtherServers:
-    def __init__(self, history: History) -> None:
-        self.history = history
+    def __init__(self, store: SharedStore, code: str) -> None:
+        self.store = store
+        self.code = code
+        self.elsewhere = Elsewhere()  # whom the room counts as present because they told us
         self.newest = 0  # how many entries are stored, as far as we have heard
         self.changed = True  # whether something else may be new there
         self.told: ServerNote | None = None  # what they know of us
@@ -37,10 +40,10 @@ class OtherServers:
         """Whether there may be something that this room lacks."""
         return self.newest > room.seq or self.changed
 
-    async def read_on(self, room: Room) -> bool:
+    async def read_on(self, history: History, room: Room) -> bool:
         """Apply what they have stored; whether they have stored anything."""
         told = self.newest
-        found = await self.history.read_on(room)
+        found = await history.read_on(room)
         if self.newest == told:  # else there is more by now
             self.newest = room.seq
         return found
@@ -51,7 +54,7 @@ class OtherServers:
 
     def tell(self, room: Room, peers: Iterable[Peer]) -> None:
         if not self.left:
-            here = note_of(room, moving=any([peer.motion for peer in peers]))
+            here = note_of(room, self.elsewhere, moving=any([peer.motion for peer in peers]))
             here.said, here.times = self.said, self.times
             self._note(here)
 
@@ -66,7 +69,11 @@ class OtherServers:
         if here != self.told:
             self.told = here
             told = replace(here, woken=here.woken + time() - monotonic())
-            self.history.store.note(self.history.code, write_note(told) if told.anybody else b"")
+            self.store.note(self.code, write_note(told) if told.anybody else b"")
+
+    def start_counting(self) -> None:
+        """The room was read again, so it counts nobody yet."""
+        self.elsewhere = Elsewhere()
 
     async def look(self, room: Room) -> list[ChatMessage]:
         """Note in the room who is there; what has been said there since the last time."""
@@ -76,7 +83,7 @@ class OtherServers:
         except BaseException:
             self.changed = True
             raise
-        apply_notes(room, list(told.values()), monotonic())
+        self.elsewhere = apply_notes(room, self.elsewhere, list(told.values()), monotonic())
         new: list[ChatMessage] = []
         for server, each in told.items():
             count = each.times - self.heard.get(server, each.times)
@@ -87,8 +94,5 @@ class OtherServers:
     async def _notes(self) -> dict[str, ServerNote]:
         """By server, with times on our clock."""
         behind = monotonic() - time()
-        notes = {
-            note.server: read_note(note.note)
-            for note in await self.history.store.notes(self.history.code)
-        }
+        notes = {note.server: read_note(note.note) for note in await self.store.notes(self.code)}
         return {server: replace(note, woken=note.woken + behind) for server, note in notes.items()}

@@ -1,4 +1,4 @@
-"""All rooms of one store, in another one: copied, then read again on both sides and compared."""
+"""Copies all rooms of one store to another, SQLite or PostgreSQL; then reads both and compares."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 
 from ...core.errors import ParlourError
 from ...core.phrase import Phrase
-from .sqlite import SqliteStore
-from .sqlite_schema import DamagedStore
-from .store import Damaged, RoomMark, Store, Unreachable
-from .store_lock import StoreLock, beside
+from ..stores.sqlite import SqliteStore
+from ..stores.sqlite_schema import DamagedStore
+from ..stores.store import Damaged, RoomMark, Store, Unreachable
+from ..stores.store_lock import StoreLock, beside
+from ..stores.swap_file import finish_swap
 from .store_url import is_database, open_store, sqlite_file
-from .swap_file import finish_swap
 
 PAGE: Final = 500  # entries at once
 # SQLite reads a table up to a damaged page, so each is read from both ends.

@@ -9,8 +9,8 @@ import pytest
 
 from parlour.cli.main import main
 from parlour.core.errors import ParlourError
+from parlour.online.cluster.copy_rooms import Copied, copy_rooms
 from parlour.online.cluster.postgres import open_postgres
-from parlour.online.stores.copy_rooms import Copied, copy_rooms
 from parlour.online.stores.sqlite import SqliteStore
 from parlour.online.stores.store import RoomMark
 

@@ -1,0 +1,173 @@
+"""A room that runs on several servers at once, each with its own connections.
+
+**Nobody is in charge.** Every decision is an append to the same entries, and of two for the same
+number one is stored. The other server has a Conflict: it reads on (`_read_on`), applies what was
+stored, and decides anew upon the room as it is then (`_decide`). A request that another server has
+done already is known by its id; a bot's move, or one of the clock, finds that its moment has
+passed, and is dropped without a word. A runner that hears of new entries reads on as well, and
+sends its people what has changed. Only servers that have somebody in a room let bots think and
+clocks run out there.
+
+**Who is connected** is no entry. Servers note it for each other (`other_servers.py`), and count
+the people of other servers as present, so that a bot plays for nobody who is connected there.
+
+**Without the database** no server knows whether what it sent is stored. The database is perhaps
+ahead of the room: the next one to take the lock reads on before anything else. The person who asked
+is sent away, comes back by themselves, and asks again with the same id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ...bots.scheduler import BotScheduler
+from ..protocol.request import Refused, Say
+from ..protocol.server_message import ChatMessage
+from ..room.entries import Entry
+from ..room.room import Room
+from ..server.limits import Limits
+from ..server.room_history import History
+from ..server.room_runner import RETRY, SOONEST, RoomRunner
+from ..server.words import NO_STORE
+from ..stores.store import Conflict, Unreachable
+from .other_servers import OtherServers
+from .shared_store import SharedStore
+
+
+class SharedRoomRunner(RoomRunner):
+    def __init__(
+        self,
+        room: Room,
+        history: History,
+        bot_pool: BotScheduler,
+        limits: Limits,
+        store: SharedStore,
+    ) -> None:
+        super().__init__(room, history, bot_pool, limits)
+        self.others = OtherServers(store, room.code)
+        self.catching_up = False  # whether somebody is about to read on
+        self.unsure = False  # whether the store may have more than this room
+
+    # What other servers do
+
+    def hear(self, seq: int) -> None:
+        """Another server has stored something, up to that entry; or something else is new there."""
+        self.others.hear(seq)
+        self._catch_up_soon()
+
+    def doubt(self) -> None:
+        """Anything may have happened on other servers."""
+        self.unsure = self.others.changed = True
+        self._catch_up_soon()
+
+    def abandon(self) -> None:
+        """The store does not answer. Send everybody away, and other servers hear of it first."""
+        self.others.say_goodbye()  # before anybody can be back
+        self.end("failed", NO_STORE)
+
+    def _catch_up_soon(self) -> None:
+        if self._may_lack() and not self.catching_up and not self.ended:
+            self.catching_up = True
+            self._start_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        async with self.lock:
+            self.catching_up = False
+            await self._freshen()
+
+    # The room as it is stored
+
+    def _may_lack(self) -> bool:
+        """Whether something may be stored that this room lacks."""
+        return self.unsure or self.others.ahead_of(self.room)
+
+    async def _freshen(self) -> None:
+        if self.stale:
+            await super()._freshen()
+        elif self._may_lack():
+            await self._read_on()
+            await self._settle()
+
+    async def change(self, decision: Callable[[Room], Sequence[Entry]]) -> Room:
+        self.unsure = True  # what other servers have stored counts as well
+        return await super().change(decision)
+
+    async def _read_on(self) -> bool:
+        """The room as other servers have left it; whether they have stored anything."""
+        self.unsure = False
+        try:
+            found = await self.others.read_on(self.history, self.room)
+        except Unreachable:
+            self.unsure = True
+            raise
+        except BaseException:
+            self.unsure = True
+            self._read_again_soon()
+            raise
+        if self.others.changed:
+            await self._look_elsewhere()
+        return found
+
+    async def _look_elsewhere(self) -> None:
+        for said in await self.others.look(self.room):
+            self._send_all(said)
+        self._note_motion()
+
+    async def _reload(self) -> None:
+        await super()._reload()
+        self.unsure = False
+        self.others.start_counting()
+        await self._look_elsewhere()
+
+    # Decisions
+
+    async def _decide(self, decision: Callable[[], Sequence[Entry]]) -> None:
+        """If another server was first, it is decided anew, from what the room is then; and nothing
+        is refused because we have not heard yet."""
+        while True:
+            try:
+                return await super()._decide(decision)
+            except Refused:
+                if not await self._read_on():
+                    raise
+                self._set_timer(SOONEST)
+            except Conflict:
+                if not await self._read_on():  # another server has forgotten the room
+                    self._read_again_soon()
+                    raise
+                self._set_timer(SOONEST)  # people hear of it, even if this is refused now
+
+    def _rest(self) -> Sequence[Entry]:
+        return [] if self._may_lack() else super()._rest()
+
+    def _storing_failed(self, error: BaseException) -> None:
+        if isinstance(error, Conflict):
+            return
+        if isinstance(error, Unreachable):
+            self._read_on_soon()
+        else:
+            super()._storing_failed(error)
+
+    def _reload_soon(self, error: BaseException) -> None:
+        if isinstance(error, Unreachable) and not self.ended:
+            self._read_on_soon()
+        else:
+            super()._reload_soon(error)
+
+    def _read_on_soon(self) -> None:
+        self.unsure = True
+        self._set_timer(RETRY)
+
+    # What other servers are told
+
+    def _say(self, who: str, request: Say) -> None:
+        self.others.say(ChatMessage(person=who, what=request.what))
+        super()._say(who, request)
+
+    def _note_motion(self) -> None:
+        super()._note_motion()
+        self.room.presence.moving |= self.others.elsewhere.moving
+
+    async def _settle(self) -> None:
+        await super()._settle()
+        self.others.tell(self.room, self.peers)
