@@ -49,6 +49,18 @@ def test_every_lesson_is_on_the_screen(name: str, size: tuple[int, int]) -> None
     asyncio.run(read())
 
 
+def test_help_leaves_out_moves_where_none_can_be_typed() -> None:
+    async def read() -> None:
+        app = ParlourApp(AT_ONCE, bot_pool=AtOnce())
+        app.taught = parlour.find_game("cheat")
+        async with app.run_test(size=(80, 40)) as pilot:
+            await keys(pilot, "question_mark")
+            await until(app, pilot, "the next card")
+            assert "type a move" not in frame(app)
+
+    asyncio.run(read())
+
+
 def test_the_coach_tells_everything_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
     view = parlour.new("cheat", 1).view(0)

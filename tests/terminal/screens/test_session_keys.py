@@ -129,6 +129,36 @@ def test_typing_a_move(tmp_path: Path) -> None:
     run(Watched(sitting, tmp_path), script)
 
 
+def test_a_move_is_typed_below_the_table_as_it_was(tmp_path: Path) -> None:
+    """The line takes no more than one row: players stay around the table."""
+    sitting = session("idiot", "p easy easy", 3)
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        before = frame(app)
+        assert "╭─" in before.partition("Ana (you)")[0]  # of the box in the middle
+        await keys(pilot, "slash")
+        assert "╭─" in frame(app).partition("Ana (you)")[0]
+        await keys(pilot, "escape")
+        assert frame(app) == before
+
+    run(Watched(sitting, tmp_path), script, (80, 24))
+
+
+def test_what_is_told_takes_the_place_of_an_older_complaint(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        await keys(pilot, "enter")
+        await until(app, pilot, "Pick cards first")
+        await keys(pilot, "f4")
+        app.screen.query_one("Input").value = str(path)  # type: ignore[attr-defined]
+        await keys(pilot, "enter")
+        await until(app, pilot, "Saved as")
+        assert "Pick cards first" not in frame(app)
+
+    run(Watched(session("cheat", "p easy easy", 3), tmp_path), script)
+
+
 def test_the_mouse(tmp_path: Path) -> None:
     sitting = session("cheat", "p easy easy easy", 3)
 

@@ -51,6 +51,20 @@ def test_several_turns(
     run(Watched(played(sitting, 12), tmp_path), script, size)
 
 
+@pytest.mark.parametrize("key", ["f6", "f7"])
+def test_a_page_is_wrapped_once(key: str, tmp_path: Path) -> None:
+    """What fits a line of the page is not broken again by the window."""
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        await keys(pilot, key)
+        assert isinstance(app.screen, ReadingPage)
+        shown = frame(app)
+        for line in str(app.screen.text).splitlines()[:10]:
+            assert line in shown, shown
+
+    run(Watched(session("bitch", "p easy easy", 5), tmp_path), script, (50, 24))
+
+
 def test_resizing_under_a_page_and_a_list(tmp_path: Path) -> None:
     """What is open stays, and the table below it fits when it is seen again."""
     sitting = session("blackjack", "p easy easy easy", 5)

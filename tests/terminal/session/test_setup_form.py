@@ -158,6 +158,16 @@ def test_people_and_bots() -> None:
         form.session()
 
 
+@pytest.mark.parametrize("seat", ["Seat 1", "Seat 2"])
+def test_no_name_begins_with_a_space(seat: str) -> None:
+    form = form_of("idiot")
+    before = shown(form)
+    row(form, seat, write="  ")
+    assert shown(form) == before
+    row(form, seat, write=" Jo Ann")
+    assert shown(form)[seat] == "person Jo Ann"
+
+
 def test_a_name_typed_where_a_bot_sits_is_that_of_a_person() -> None:
     form = form_of("cheat")
     row(form, "Seat 3", write=BACKSPACE + "Ben")

@@ -254,5 +254,7 @@ class SessionRunner:
     def say(self, text: Text, style: str, seat: int = NOBODY) -> None:
         reader = self.glyphs.reader(self.session.table.names, seat)
         told, *_ = reader.complaint(text).splitlines()  # a traceback would fill the screen
+        if self.decision is not None:
+            self.decision.wrong = None  # this is newer
         self.message = [(self.glyphs.text(told), style)]
         self.front.draw()

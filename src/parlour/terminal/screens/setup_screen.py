@@ -22,7 +22,7 @@ from ...registry import find_game
 from ..session.form_rows import BACKSPACE, FormRow
 from ..session.session import Session
 from ..session.setup_form import SetupForm
-from ..text.help_pages import PAGE_WIDTH, SETUP_HELP, help_text
+from ..text.help_pages import SETUP_HELP, help_text, page_width
 from ..text.styled_text import Line, broken, cells, length, padded, styled
 from .appearance import Appearance
 from .dialogs import ReadingPage
@@ -175,8 +175,7 @@ class SetupScreen(Screen[Session]):
         return action != "help" or not self.rows()[self.at].is_name
 
     def action_help(self) -> None:
-        width = min(PAGE_WIDTH, self.app.size.width - 10)
-        keys = key_lines(Binding.make_bindings(self.BINDINGS), width)
+        keys = key_lines(Binding.make_bindings(self.BINDINGS), page_width(self.app.size.width))
         self.app.push_screen(ReadingPage(help_text(keys, SETUP_HELP, self.glyphs), self.glyphs))
 
     def action_leave(self) -> None:

@@ -18,7 +18,7 @@ from textual.widgets import Input, Static
 from ...core.game import AnyGame
 from ...core.phrase import Phrase
 from ..text.board import WIDE
-from ..text.help_pages import PAGE_WIDTH, help_text, log_text, rules_text, table_text
+from ..text.help_pages import help_text, log_text, page_width, rules_text, table_text
 from ..text.screen_layout import Scene, lay_out
 from ..text.styled_text import Line
 from ..text.table_view import sentences
@@ -134,8 +134,7 @@ class TableScreen(Screen[None]):
                 self.put(part, [])
             self.driver.update(content(self.driver.lines(self.columns, 0)))
         else:
-            rows = self.rows - self.typing
-            shown = lay_out(scene, self.driver.lines, self.columns, rows)
+            shown = lay_out(scene, self.driver.lines, self.columns, self.rows, self.typing)
             self.put("header", shown.header)
             self.put("board", shown.board)
             self.put("story", shown.story)
@@ -173,15 +172,17 @@ class TableScreen(Screen[None]):
     def action_view(self) -> None:
         scene = self.driver.scene()
         if scene is not None:
-            self.read_page(table_text(scene.view))
+            self.read_page(table_text(scene.view, page_width(self.app.size.width)))
 
     def action_rules(self) -> None:
-        self.read_page(rules_text(self.driver.game, self.glyphs))
+        width = page_width(self.app.size.width)
+        self.read_page(rules_text(self.driver.game, self.glyphs, width))
 
     def action_help(self) -> None:
-        width = min(PAGE_WIDTH, self.app.size.width - 10)
-        by_group = sorted(self.all_keys, key=lambda binding: binding.group is OTHER)
-        keys = key_lines(by_group, width)
+        types = any([binding.action == "type" for binding in self.all_keys])
+        told = [each for each in self.all_keys if types or each.group is not TYPING]
+        by_group = sorted(told, key=lambda binding: binding.group is OTHER)
+        keys = key_lines(by_group, page_width(self.app.size.width))
         self.read_page(help_text(keys, self.driver.ABOUT, self.glyphs))
 
     def action_scroll(self, pages: int) -> None:

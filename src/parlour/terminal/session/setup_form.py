@@ -131,10 +131,11 @@ class SetupForm:
             self.bots[seat] = cycled(PERSON_OR_LEVEL, self.bots[seat], by)
 
         def write(sign: str) -> None:
-            """A name that is typed where a bot sits is that of a person."""
-            if self.bots[seat] and sign == BACKSPACE:
-                return
+            """A name that is typed where a bot sits is that of a person. No name begins with a
+            space."""
             typed = "" if self.bots[seat] else self.people[seat]
+            if not typed and sign in (BACKSPACE, " "):
+                return
             self.people[seat], self.bots[seat] = written(typed, sign, LONGEST_NAME), ""
 
         bot = self.bots[seat]

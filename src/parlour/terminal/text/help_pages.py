@@ -16,7 +16,8 @@ from .print_table import draw_table
 from .printer import Printer
 from .table_view import TableView
 
-PAGE_WIDTH = 70
+PAGE_WIDTH = 70  # at most
+PAGE_MARGIN = 10  # of the window, with a border and a scrollbar
 # Paragraphs, each a phrase: the page wraps them.
 MATCH_HELP = (
     Phrase(
@@ -53,15 +54,20 @@ DEAL_FIXED = Phrase(
 )
 
 
+def page_width(window: int) -> int:
+    """How wide the text of a page is in a window."""
+    return min(PAGE_WIDTH, window - PAGE_MARGIN)
+
+
 def help_text(keys: Sequence[str], paragraphs: Sequence[Phrase], glyphs: Glyphs) -> str:
     """What the keys do, and then what else there is to know."""
     told = [glyphs.sentence(paragraph()) for paragraph in paragraphs]
     return "\n".join([*keys, "", "\n\n".join(told)])
 
 
-def rules_text(game: AnyGame, glyphs: Glyphs) -> str:
+def rules_text(game: AnyGame, glyphs: Glyphs, width: int) -> str:
     out = io.StringIO()
-    draw_rulebook(Printer(out, colour=False, signs=glyphs.signs, width=PAGE_WIDTH), game)
+    draw_rulebook(Printer(out, colour=False, signs=glyphs.signs, width=width), game)
     return out.getvalue()
 
 
@@ -73,9 +79,9 @@ def log_text(table: Table, told: Sequence[tuple[int, str]], glyphs: Glyphs) -> s
     return "\n".join([sealed, *[sentence for _, sentence in told]])
 
 
-def table_text(view: TableView) -> str:
+def table_text(view: TableView, width: int) -> str:
     """The whole table in words, as in line mode."""
     out = io.StringIO()
-    printer = Printer(out, colour=False, signs=view.glyphs.signs, width=PAGE_WIDTH)
+    printer = Printer(out, colour=False, signs=view.glyphs.signs, width=width)
     draw_table(printer, view, everything=True)
     return out.getvalue()

@@ -37,10 +37,10 @@ class ScreenLayout:
 
 
 def lay_out(
-    scene: Scene, lower: Callable[[int, int], list[Line]], width: int, rows: int
+    scene: Scene, lower: Callable[[int, int], list[Line]], width: int, rows: int, taken: int = 0
 ) -> ScreenLayout:
     """`lower` draws a person's part, in that width and with own cards no higher than that; with
-    0 as short as can be."""
+    0 as short as can be. `taken` of the rows are for a move that is typed."""
     wide = width >= WIDE
     told = story(scene, SIDE - 3 if wide else width)
     lines = [line for sentence in told for line in sentence]
@@ -52,7 +52,7 @@ def lay_out(
     for height, newest in ((roomy, most), (roomy, least), (0, most), (0, least)):
         top = header(scene.view, width, short=not height)
         below = lower(width, height)
-        room = rows - len(top) - len(below) - FRAME
+        room = rows - taken - len(top) - len(below) - FRAME
         above = board(scene.view, kind, across, room - newest, scene.fresh)
         if above is not None:
             break
