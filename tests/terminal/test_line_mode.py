@@ -20,6 +20,7 @@ from parlour.core.language import ENGLISH, use_language
 from parlour.core.memory import Memory
 from parlour.core.offer import Action, action_text
 from parlour.core.option import Value
+from parlour.core.shuffle import commitment
 from parlour.core.state import State
 from parlour.core.view import View
 from parlour.play.table import Table
@@ -233,6 +234,7 @@ def test_another_language(name: str, rng: random.Random) -> None:
         use_language(ENGLISH)
     assert table.over
     known = {*names, *LINE_COMMANDS, *COMMANDS, *typist.offered, "game.txt", "FILE", "save"}
+    known |= {"SHA", commitment(table.seed)[:16]}  # in the log
     assert not escaped(TYPED.sub(" ", shown), known)
 
 
@@ -248,3 +250,14 @@ def test_undo_takes_the_last_move_back() -> None:
     assert out.count("  There is nothing to take back.\n") == 1
     assert out.count("  Your last move is taken back.\n") == 1
     assert typist.game.session.table.move_texts()[0] == f"a play {other}"
+
+
+def test_the_log_begins_with_the_deal() -> None:
+    """So it says something before anything has happened."""
+    table = Table(find_game("cheat"), 3, ["Ana", "Ben", "Cat", "Dan"])
+    typist = Typist(table, random.Random(1), ["log"], 0)
+    with suppress(LeftTable):
+        typist.game.run()
+    typist.game.close()
+    fixed = f"The deal is fixed: the SHA-256 of its seed begins with {commitment(table.seed)[:16]}"
+    assert f"\n  {fixed}\n" in typist.out.getvalue()

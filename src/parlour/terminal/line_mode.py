@@ -27,6 +27,7 @@ from .session.session import Decide, HandOver, Over, Session, Think
 from .text.decision import HINT_WHY, LET_IT_BE, with_all_cards
 from .text.draw_decision import NOTHING
 from .text.draw_lessons import draw_lessons, draw_rulebook
+from .text.help_pages import log_text
 from .text.print_table import (
     draw_choices,
     draw_outcome,
@@ -35,7 +36,7 @@ from .text.print_table import (
     typed_text,
 )
 from .text.printer import Printer
-from .text.table_view import TableView
+from .text.table_view import TableView, sentences
 from .text.table_words import BOT
 
 ONE_PERSON = Phrase(
@@ -111,7 +112,7 @@ class LineGame:
         self.told = len(table.state.log or []) if table.moves else 0
         self.record_path: Path | None = None  # where they have written this game down
         self.advisor = Advisor()
-        self.players = self.seat_bots()
+        self.players: list[TablePlayer] = []  # until it is run
 
     @property
     def table(self) -> Table:
@@ -138,6 +139,7 @@ class LineGame:
 
     def run(self) -> Outcome:
         """Play to the end; raises LeftTable if the person leaves before."""
+        self.players = self.seat_bots()
         if self.you == TABLE:
             self.draw()
         self.tell()
@@ -310,9 +312,10 @@ class LineGame:
         return with_all_cards(self.seen(), move, action.cards)
 
     def log(self) -> None:
-        for event in self.table.view(self.you, since=0).events:
-            if sentence := self.sentence(event):
-                self.printer.line(f"  {sentence}", "    ")
+        glyphs = self.printer.glyphs
+        told = sentences(self.table, self.you, glyphs)
+        for line in log_text(self.table, told, glyphs).splitlines():
+            self.printer.line(f"  {line}", "    ")
 
     def coach_again(self) -> None:
         self.coach = self.coach or Coach()
