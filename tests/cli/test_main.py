@@ -70,6 +70,7 @@ def test_version() -> None:
         (["play", "bigtwo", "--bombs", "quad"], 2, "Did you mean “quads”?"),
         (["play", "cheat", "--seats", "you,hrd,bot,bot"], 2, "“hrd” is not a bot. Did you mean"),
         (["play", "cheat", "--seats", "Ana,,bot,bot"], 2, "nothing between two commas in --seats"),
+        (["play", "cheat", "--seats", " "], 2, "--seats names nobody"),
         (["play", "cheat", "--seats", "Ana bot bot bot"], 2, "not 1. Separate seats with commas."),
         (["play", "cheat", "--seats", 'Ana,"Ben,bot,bot'], 2, "a quotation mark that is never c"),
         (["play", "cheat", "--seats", '"Ana"x,bot,bot,bot'], 2, "--seats cannot be read: it has "),

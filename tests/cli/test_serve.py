@@ -36,6 +36,7 @@ from parlour.plugins import BROKEN, BrokenPlugin
         (["--base", "cards"], "--base has to be a path of letters, digits, dots, _ and -, as in "),
         (["--base", "/a/../b"], "--base has to be a path of letters, digits, dots, _ and -, as "),
         (["--base", '/"><b>'], "--base has to be a path of letters, digits, dots, _ and -, as in "),
+        (["--log", "xml"], "--log has to be json, not “xml”"),
         (["--proxy", "nginx"], "--proxy has to be an address or a network, as in 127.0.0.1 or "),
         (["--proxy", ""], "--proxy has to be an address or a network, as in 127.0.0.1 or "),
         (["--metrics", "0"], "--metrics has to be a port, as in 9100 or 10.0.0.5:9100, not “0”"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import socket
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,8 @@ def test_a_store_is_not_copied_to_itself(
 def test_what_the_system_says_has_no_number() -> None:
     refused = ConnectionRefusedError(errno.ECONNREFUSED, "Connect call failed ('127.0.0.1', 1)")
     assert reason_of(refused) == "connection refused"
+    unknown = socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+    assert reason_of(unknown) == "name or service not known"
 
 
 def test_a_backup_that_cannot_be_written_names_the_file(

@@ -92,6 +92,7 @@ EXAMPLE_URL = "https://cards.example.org"
 LOG = Phrase(
     "cli.serve.log", "write the log as {json} (default: as lines to read, if this is a terminal)"
 )
+NOT_A_LOG = Phrase("cli.serve.not_a_log", "--log has to be {json}, not “{typed}”")
 NOT_A_DATABASE = Phrase(
     "cli.serve.not_a_database",
     "--store has to be the address of a database, as in {example}. “{typed}” is not",
@@ -172,9 +173,7 @@ def add_flags(command: Parser, _words: Sequence[str]) -> None:
         metavar=str(NUMBER),
         help=in_help(BOT_PROCESSES(default=Settings.bot_processes)),
     )
-    command.add_argument(
-        "--log", choices=[JSON_LOG], metavar=JSON_LOG, default="", help=in_help(LOG(json=JSON_LOG))
-    )
+    command.add_argument("--log", type=log, metavar=JSON_LOG, help=in_help(LOG(json=JSON_LOG)))
     limits = two_columns(Limits.described(), left=28)
     command.epilog = "\n".join([str(ALL_LIMITS), *limits, "", paragraph(CTRL_C)])
 
@@ -185,6 +184,12 @@ def add_data_flag(command: Parser) -> None:
         metavar=str(FOLDER),
         help=in_help(DATA(variable=VARIABLE, folder=str(usual_folder()))),
     )
+
+
+def log(text: str) -> str:
+    if text != JSON_LOG:
+        raise ArgumentTypeError(str(NOT_A_LOG(json=JSON_LOG, typed=text[:40])))
+    return text
 
 
 def host(text: str) -> str:
@@ -266,7 +271,7 @@ def run(arguments: Namespace) -> None:
         proxies=tuple(arguments.proxy),
         metrics=arguments.metrics,
         bot_processes=arguments.bot_processes,
-        log=arguments.log,
+        log=arguments.log or "",
         limits=limits,
     )
     server.run(settings, opened)

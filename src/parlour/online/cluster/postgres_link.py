@@ -20,6 +20,7 @@ import asyncio
 import logging
 import os
 import random
+import socket
 from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
 from typing import Protocol, TypeVar
@@ -178,6 +179,8 @@ async def connect(host: str) -> PostgresConnection:
 
 def reason_of(error: BaseException) -> str:
     """What the database or the system says, without the number of the error."""
+    if isinstance(error, socket.gaierror):  # whose numbers are of a kind of their own
+        return str(error.strerror).lower()
     if isinstance(error, OSError) and error.errno:
         return os.strerror(error.errno).lower()
     return str(error) or type(error).__name__

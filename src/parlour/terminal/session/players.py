@@ -26,6 +26,7 @@ UNREADABLE = Phrase(
     "--seats cannot be read: it has to be one line of names and levels, separated by commas",
 )
 UNCLOSED = Phrase("terminal.seats.unclosed", "--seats has a quotation mark that is never closed")
+NO_SEATS = Phrase("terminal.seats.none", "--seats names nobody")
 EMPTY_SEAT = Phrase("terminal.seats.empty", "there is nothing between two commas in --seats")
 FIRST_COMMA = Phrase("terminal.seats.first_comma", "--seats begins with a comma")
 LAST_COMMA = Phrase("terminal.seats.last_comma", "--seats ends with a comma")
@@ -47,7 +48,9 @@ def split_seats(text: str) -> list[str]:
         words = [word.strip() for word in next(seats, [""])]
     except csv.Error:  # also a line break, or a seat of a hundred thousand characters
         raise OptionError((UNCLOSED if text.count('"') % 2 else UNREADABLE)()) from None
-    if not any(words) or "" in words[1:-1]:
+    if not any(words):
+        raise OptionError(NO_SEATS())
+    if "" in words[1:-1]:
         raise OptionError(EMPTY_SEAT())
     if "" in words:
         raise OptionError(LAST_COMMA() if words[0] else FIRST_COMMA())
