@@ -86,7 +86,7 @@ function packed(): Plugin {
 }
 
 /** Folders that are loaded when they are wanted, each with its styles: a folder is one chunk. */
-const LAZY = ["beside", "fairness", "learn", "lobby/sheets", "replay", "results", "rules", "tv"];
+const LAZY = ["beside", "evening", "fairness", "learn", "lobby/sheets", "replay", "results", "rules", "tv"];
 /** Goes ahead of the program: see net/early.ts. */
 const AHEAD = /src.(main|kit.(following|settings|storage|route)|net.early|words.language)[.]ts$/;
 

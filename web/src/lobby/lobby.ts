@@ -36,6 +36,7 @@ export class LobbyElement extends LightDomElement {
 
   protected override willUpdate(): void {
     this.news.hear(this.session, this.games);
+    if (this.session.room!.scores.length) void import("../evening/tonight.ts");
   }
 
   protected override render(): TemplateResult {
@@ -50,6 +51,9 @@ export class LobbyElement extends LightDomElement {
         </section>
         <section class="house">
           ${this.chairless(room, game)}
+          ${room.scores.length
+            ? html`<p-tonight .session=${this.session} .game=${game}></p-tonight>`
+            : nothing}
           <h2>${say("lobby.rules")}</h2>
           ${this.rules(room, game)}
         </section>

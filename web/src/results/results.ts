@@ -3,15 +3,17 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { avatar, type Someone } from "../art/avatar.ts";
+import { gamesPlayed } from "../evening/standings.ts";
 import { Following } from "../kit/following.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/notation.ts";
 import type { Session } from "../net/session.ts";
 import { lastOf } from "../net/story.ts";
-import type { GameInfo, ScoreInfo, TableMessage } from "../protocol.ts";
+import type { GameInfo, TableMessage } from "../protocol.ts";
 import { plain, pointsText, say } from "../words/say.ts";
 import { awards, placesIn, podium, shared, type Standing, standings, verdict } from "./podium.ts";
 import { again } from "./rematch.ts";
+import "../evening/tonight.ts";
 
 /** Fires `look` for the table, and `lobby` to change something before the next game. */
 @customElement("p-results")
@@ -43,10 +45,13 @@ export class ResultsElement extends LightDomElement {
     if (!table?.view.places || !room) return html``;
     const { steps, rest } = standings(placesIn(room, table.view.places));
     const honours = awards(table.awards, (seat) => this.who(seat));
-    const scores = this.allTold(steps) ? nothing : this.scores(room.scores);
+    const tonight =
+      gamesPlayed(room.scores) > 1
+        ? html`<p-tonight .session=${session} .game=${this.game}></p-tonight>`
+        : nothing;
     const stands = html`<p-match .room=${room} ?money=${this.game.money}></p-match>`;
     const beside = [
-      ...(room.match ? [stands, honours] : [honours, scores]),
+      ...(room.match ? [stands, honours] : [tonight, honours]),
       table.seed ? html`<p-fairness .session=${session} .table=${table}></p-fairness>` : nothing,
     ];
     return html`
@@ -97,36 +102,18 @@ export class ResultsElement extends LightDomElement {
     return points === undefined ? "" : pointsText(points, this.game.money);
   }
 
-  /** What all games in this room were worth, once there were several. */
+  /** What all games of this kind were worth, once there were several; or of this match. */
   private total(seat: string): string {
     const { name } = this.who(seat);
     const { match } = this.session.room!;
     const stands = match?.standings.find((each) => each.name === name);
     if (match)
       return stands ? say("results.total", { points: pointsText(stands.points, this.game.money) }) : "";
-    const score = this.several.find((each) => each.name === name);
-    return score ? this.worth(score) : "";
-  }
-
-  private worth(score: ScoreInfo): string {
-    if (!this.several.some(({ points }) => points)) return say("results.wins", { count: score.first });
-    return say("results.total", { points: pointsText(score.points, this.game.money) });
-  }
-
-  /** What the room has counted, if that is more than this game. */
-  private get several(): ScoreInfo[] {
     const { scores } = this.session.room!;
-    return scores.some(({ games }) => games > 1) ? scores : [];
-  }
-
-  /** Whether the podium tells all of it: not if people on one step differ, or somebody has gone. */
-  private allTold(steps: Standing[]): boolean {
-    const { several, session } = this;
-    const told = (seats: string[]) => shared(seats.map((seat) => this.total(seat))) !== "";
-    return (
-      !several.length ||
-      (several.length === session.room!.players.length && steps.every(({ seats }) => told(seats)))
-    );
+    const score = scores.some((other) => other.points) && scores.find((each) => each.name === name);
+    return score && score.games > 1
+      ? say("results.total", { points: pointsText(score.points, this.game.money) })
+      : "";
   }
 
   /** “You and Bert” */
@@ -144,23 +131,5 @@ export class ResultsElement extends LightDomElement {
       <b>${place}</b>${avatar(this.who(seat))}<span>${this.nameAt(seat)}</span>
       <span>${[this.points(seat), this.total(seat)].filter(Boolean).join(" · ")}</span>
     </li>`;
-  }
-
-  /** All the games that this room has played of this kind. */
-  private scores(scores: ScoreInfo[]): TemplateResult {
-    const most = Math.max(...scores.map((score) => score.games));
-    const face = (name: string) =>
-      this.session.room!.chairs.find((chair) => chair.name === name) ?? { name, face: 0 };
-    return html`<section class="scores">
-      <h2>${say("results.scores")} <small>${say("results.games", { count: most })}</small></h2>
-      <ul>
-        ${[...scores]
-          .sort((one, other) => other.points - one.points || other.first - one.first)
-          .map(
-            (score) =>
-              html`<li>${avatar(face(score.name))}<span>${score.name}</span><b>${this.worth(score)}</b></li>`,
-          )}
-      </ul>
-    </section>`;
   }
 }

@@ -14,6 +14,7 @@ import type { Session } from "../net/session.ts";
 import type { BotLevel, ChairInfo, GameInfo, RoomMessage } from "../protocol.ts";
 import { matchLine, unusual } from "../words/rules-words.ts";
 import { capital, say } from "../words/say.ts";
+import "../evening/tonight.ts";
 
 /** Whether somebody who came now would find a chair: a free one, a bot's, or one that is added for them. */
 export function hasChair(room: Pick<RoomMessage, "open" | "free" | "more" | "chairs">): boolean {
@@ -42,7 +43,7 @@ export const siteOf = (session: Session): string => new URL(session.address).hos
 const MOST = 8; // chairs side by side, for which the bow is drawn
 
 export function tvLobby(session: Session, game: GameInfo): TemplateResult {
-  const { code, chairs, open, match } = session.room!;
+  const { code, chairs, open, match, scores } = session.room!;
   const [least, most] = game.seats;
   return html`<section class="tv-lobby">
     <header>
@@ -80,6 +81,7 @@ export function tvLobby(session: Session, game: GameInfo): TemplateResult {
           ${unusual(game, session.room!)}
         </p>
       </div>
+      ${scores.length ? html`<p-tonight screen .session=${session} .game=${game}></p-tonight>` : nothing}
     </footer>
   </section>`;
 }

@@ -4,6 +4,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar, type Someone } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
+import { gamesPlayed } from "../evening/standings.ts";
 import { seatIndex } from "../kit/notation.ts";
 import { tick } from "../lobby/chairs.ts";
 import type { Session } from "../net/session.ts";
@@ -12,6 +13,7 @@ import type { ChairInfo, GameInfo, TableMessage } from "../protocol.ts";
 import { awards, placesIn, podium, shared, standings, verdict } from "../results/podium.ts";
 import { plain, pointsText, say } from "../words/say.ts";
 import { corner } from "./tv-lobby.ts";
+import "../evening/tonight.ts";
 import "../fairness/fairness.ts";
 import "../results/podium.ts";
 
@@ -21,6 +23,7 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
   const [room, table] = [session.room!, session.table!];
   const won = headline(session, table);
   const { steps, rest } = standings(placesIn(room, table.view.places!));
+  const several = !room.match && gamesPlayed(room.scores) > 1;
   const below = rest.flatMap(({ place, seats }) => seats.map((seat) => ({ place, seat })));
   return html`<section class="tv-over" aria-label=${say("results.podium")} style="--steps:${steps.length}">
     ${corner(session, game)}
@@ -46,7 +49,8 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
       : nothing}
     <div class="beside-podium">
       ${room.match ? html`<p-match .room=${room} ?money=${game.money}></p-match>` : nothing}
-      ${awards(table.awards.slice(0, room.match ? 1 : SHOWN), (seat) => who(session, seat))}
+      ${several ? html`<p-tonight screen .session=${session} .game=${game}></p-tonight>` : nothing}
+      ${awards(table.awards.slice(0, room.match || several ? 1 : SHOWN), (seat) => who(session, seat))}
       ${seal(session, table)} ${onceMore(session)}
     </div>
   </section>`;
@@ -68,13 +72,7 @@ function worth(session: Session, { money }: GameInfo, seat: string): string {
   const score = scores.find(({ name }) => name === who(session, seat).name);
   const pointed = scores.some((other) => other.points);
   const kept = score && score.games > 1 ? score : undefined;
-  const inAll = !kept
-    ? ""
-    : pointed
-      ? say("results.total", { points: pointsText(kept.points, money) })
-      : kept.first
-        ? say("results.wins", { count: kept.first })
-        : "";
+  const inAll = kept && pointed ? say("results.total", { points: pointsText(kept.points, money) }) : "";
   const now = points === undefined ? "" : pointsText(points, money);
   return [now, inAll].filter(Boolean).join(" · ");
 }
