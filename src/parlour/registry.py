@@ -23,17 +23,17 @@ from .plugins import GAMES, broken, load, plugins
 NOT_PLAYED = Phrase("plugin.not_played", "cannot be played: {error}")
 NOT_THAT_GAME = Phrase("plugin.not_that_game", "is not a game of that name")()
 
-_registered: dict[str, type[AnyGame]] = {}
+registered: dict[str, type[AnyGame]] = {}  # by name: the games that have been loaded
 
 
 def game_names() -> list[str]:
     """The names of all games, sorted. Loads none of them."""
-    return sorted({*_ours(), *_registered, *plugins(GAMES)})
+    return sorted({*_ours(), *registered, *plugins(GAMES)})
 
 
 def is_game(name: str) -> bool:
     """Looks at other packages last, since that takes a while."""
-    return name in _registered or name in _ours() or name in plugins(GAMES)
+    return name in registered or name in _ours() or name in plugins(GAMES)
 
 
 def _ours() -> dict[str, str]:
@@ -51,7 +51,7 @@ def register(kind: type[Game[S]]) -> None:
         check_parts(kind)
         check_talk(game)
         check_first_moves(cast(AnyGame, game))
-    _registered[kind.name] = cast(type[AnyGame], kind)
+    registered[kind.name] = cast(type[AnyGame], kind)
 
 
 def _source(kind: type[Game[S]]) -> str:
@@ -77,15 +77,15 @@ def find_version(name: str, version: int, **options: Value) -> AnyGame:
 
 
 def _kind(name: str) -> type[AnyGame]:
-    if name in _registered:
-        return _registered[name]
+    if name in registered:
+        return registered[name]
     if name in (ours := _ours()):
         register(_in_module(ours[name], name))
     elif name in plugins(GAMES):
         _register_plugin(name)
     else:
         raise UnknownGame(nothing_called(GAME, name, game_names()))
-    return _registered[name]
+    return registered[name]
 
 
 def _register_plugin(name: str) -> None:

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import pytest
 
 import parlour
-import parlour.registry
 from kit.support import ROOT
+from parlour import registry
 from parlour.core.errors import DeclarationError
 from parlour.testing import random_players
 from parlour.testing.contract import problems
@@ -185,8 +185,7 @@ def told_of(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     name = f"president_{next(NUMBERS)}"
     shutil.move(folder / "src" / "president", folder / name)
     monkeypatch.syspath_prepend(str(folder))
-    known = dict(vars(parlour.registry)["_registered"])
-    monkeypatch.setattr(parlour.registry, "_registered", known)
+    monkeypatch.setattr(registry, "registered", dict(registry.registered))
     try:
         kind = importlib.import_module(f"{name}.rules").President
         parlour.register(kind)

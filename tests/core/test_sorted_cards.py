@@ -6,18 +6,16 @@ import random
 
 import pytest
 
-from parlour.core.cards import HIDDEN, JOKER, Cards, pack, rank
+from parlour.core.cards import HIDDEN, JOKER, Cards, is_sorted, pack, rank
 from parlour.core.sorted_cards import (
     beside,
     has,
-    in_order,
     of_rank,
     ranks_of,
     those,
     twins_in,
-    with_card,
-    without,
 )
+from parlour.core.state import with_card, without
 
 TWO_PACKS = pack(2, jokers=2)
 
@@ -63,7 +61,7 @@ def test_each_rank() -> None:
 
 
 def test_whether_cards_are_in_order() -> None:
-    assert in_order(())
-    assert in_order((HIDDEN, HIDDEN, 0, 3, 3, JOKER))
-    assert not in_order((3, 2))
-    assert not in_order((1, 5, 4))
+    assert is_sorted(())
+    assert is_sorted((HIDDEN, HIDDEN, 0, 3, 3, JOKER))
+    assert not is_sorted((3, 2))
+    assert not is_sorted((1, 5, 4))

@@ -83,12 +83,14 @@ def beats_of(game: Game[S], events: Sequence[Event], reveal: float = 1.0) -> lis
         if kinds[at] == "play" and kinds[at - 1] == "reveal":
             kinds[at] = "say"
     _mark_beaten(game, events, kinds)
+    sayings = talk_of(game).sayings
     found: list[Beat] = []
     lingers = left = False
     for at, (kind, event) in enumerate(zip(kinds, events, strict=True)):
         moved = isinstance(event, Moved)
+        told = sayings.get(event.word) if isinstance(event, Said) else None
         left = left or (lingers and moved and kind == "clear")
-        lingers = lingers or _lingers(game, event)
+        lingers = lingers or (told is not None and told.lingers)
         last = at + 1 == len(kinds) or kinds[at + 1] != kind or not moved
         found.append(Beat(kind, 0 if left and moved else _lasts(kind, event, reveal, last=last)))
     return found
@@ -123,11 +125,6 @@ def _lasts(kind: BeatKind, event: Event, reveal: float, *, last: bool) -> int:
         return min(lasts, LONGEST)
     fixed = STAMP if kind in ("truth", "lie") else 0
     return fixed + round((min(lasts, LONGEST_REVEAL) - fixed) * reveal)
-
-
-def _lingers(game: Game[S], event: Event) -> bool:
-    told = None if isinstance(event, Moved) else talk_of(game).sayings.get(event.word)
-    return told is not None and told.lingers
 
 
 def seconds_of(

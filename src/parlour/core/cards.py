@@ -178,3 +178,13 @@ def lowest(ranks: Sequence[int], held: Cards, suits: str = SUITS) -> Cards | Non
         else:
             return None
     return tuple(sorted(chosen))
+
+
+def is_sorted(cards: Cards) -> bool:
+    """Whether cards are sorted, as those of a hand and of a move are."""
+    before = HIDDEN
+    for card in cards:
+        if card < before:
+            return False
+        before = card
+    return True

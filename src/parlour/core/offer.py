@@ -6,10 +6,9 @@ import random
 from collections.abc import Iterator
 from typing import Final, final
 
-from .cards import HIDDEN, Cards, cards_text
+from .cards import HIDDEN, Cards, cards_text, is_sorted
 from .errors import DeclarationError
 from .offer_shapes import ANY, Draw, Shape
-from .sorted_cards import in_order
 from .zone import SEAT_LETTERS
 
 
@@ -24,7 +23,7 @@ class Action:
 
     def __init__(self, verb: str = "", cards: Cards = (), arg: str = "") -> None:
         self.verb: Final = verb
-        self.cards: Final[Cards] = tuple(cards) if in_order(cards) else tuple(sorted(cards))
+        self.cards: Final[Cards] = tuple(cards) if is_sorted(cards) else tuple(sorted(cards))
         self.arg: Final = arg
 
     def __eq__(self, other: object) -> bool:

@@ -8,16 +8,6 @@ from __future__ import annotations
 from .cards import ACE, HIDDEN, Cards
 
 
-def in_order(cards: Cards) -> bool:
-    """Whether cards are sorted, as those of a move are."""
-    before = HIDDEN
-    for card in cards:
-        if card < before:
-            return False
-        before = card
-    return True
-
-
 def has(cards: Cards, wanted: int) -> bool:
     """Whether a card is among them."""
     for card in cards:
@@ -92,35 +82,3 @@ def those(cards: Cards, fits: list[bool]) -> Cards:
             found += cards[first:at]
             first = -1
     return found if first < 0 else found + cards[first:]
-
-
-def with_card(pile: Cards, added: Cards) -> Cards:
-    """A sorted pile with one more card in its place."""
-    card = added[0]
-    for at, other in enumerate(pile):
-        if other > card:
-            return pile[:at] + added + pile[at:]
-    return pile + added
-
-
-def without(pile: Cards, cards: Cards) -> Cards:
-    """What is left of a sorted pile: mostly they lie side by side in it, as those of a rank do."""
-    count = len(cards)
-    first = cards[0] if count else HIDDEN
-    for at, card in enumerate(pile):
-        if card == first:
-            if count == 1 or pile[at : at + count] == cards:
-                return pile[:at] + pile[at + count :] if at else pile[count:]
-            break
-    left = list(pile)
-    at = len(left)
-    for card in reversed(cards):
-        at -= 1
-        while at >= 0 and left[at] != card:
-            at -= 1
-        if at >= 0:
-            left.pop(at)
-        else:  # not in order, or not there
-            left.remove(card)
-            at = len(left)
-    return tuple(left)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Self
 
 from ..mypyc_compat import mypyc_attr
-from .cards import HIDDEN, Cards, cards_text
+from .cards import HIDDEN, Cards, cards_text, is_sorted
 from .errors import DeclarationError
 from .event import Event, Moved, Said, SaidArg
 from .phrase import Money
 from .shuffle import shuffled
-from .sorted_cards import in_order, with_card, without
 from .zone import NOBODY, SLOTS, TABLE, Zone, all_location_names
 
 
@@ -64,7 +63,7 @@ class State:
             pile = pile + cards if pile else cards
         elif len(cards) == 1:
             pile = with_card(pile, cards)
-        elif pile or not in_order(cards):
+        elif pile or not is_sorted(cards):
             pile = tuple(sorted(pile + cards))
         else:
             pile = cards
@@ -231,4 +230,36 @@ def off_the_top(pile: Cards, cards: Cards) -> Cards:
     left = list(pile)
     for card in cards:
         left.remove(card)
+    return tuple(left)
+
+
+def with_card(pile: Cards, added: Cards) -> Cards:
+    """A sorted pile with one more card in its place."""
+    card = added[0]
+    for at, other in enumerate(pile):
+        if other > card:
+            return pile[:at] + added + pile[at:]
+    return pile + added
+
+
+def without(pile: Cards, cards: Cards) -> Cards:
+    """What is left of a sorted pile: mostly they lie side by side in it, as those of a rank do."""
+    count = len(cards)
+    first = cards[0] if count else HIDDEN
+    for at, card in enumerate(pile):
+        if card == first:
+            if count == 1 or pile[at : at + count] == cards:
+                return pile[:at] + pile[at + count :] if at else pile[count:]
+            break
+    left = list(pile)
+    at = len(left)
+    for card in reversed(cards):
+        at -= 1
+        while at >= 0 and left[at] != card:
+            at -= 1
+        if at >= 0:
+            left.pop(at)
+        else:  # not in order, or not there
+            left.remove(card)
+            at = len(left)
     return tuple(left)

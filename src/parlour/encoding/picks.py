@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ..core.cards import HIDDEN, JOKER, Cards
+from ..core.cards import HIDDEN, JOKER, Cards, is_sorted
 from ..core.errors import IllegalMove
 from ..core.offer import Action, Offer, Offers
 from ..core.offer_shapes import ANY, LISTED, WILD
 from ..core.phrase import Phrase
-from ..core.sorted_cards import in_order
 from .action_ids import DONE, FACES, FIRST_VERB, LET_BE, ActionIds
 
 NOT_OFFERED: Final = Phrase("learn.not_offered", "{choice} cannot be picked now")
@@ -215,4 +214,4 @@ class Candidate:
 
 
 def in_their_order(cards: Cards) -> Cards:
-    return cards if in_order(cards) else tuple(sorted(cards))
+    return cards if is_sorted(cards) else tuple(sorted(cards))

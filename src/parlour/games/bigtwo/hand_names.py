@@ -60,7 +60,8 @@ FOUR_AND_ONE: Final = Phrase("bigtwo.four_and_one", "four of a kind with a fifth
 A_STRAIGHT_FLUSH: Final = Phrase("bigtwo.a_straight_flush", "a straight flush")()
 
 
-def called(names: tuple[Phrase, ...], cards: Cards, worth: int) -> Text:
+def named(cards: Cards, worth: int, names: tuple[Phrase, ...] = NAMES) -> Text:
+    """What a hand is called: “a pair of nines”; a lone card is its face."""
     name = names[worth >> KIND_BITS]
     return name(cards=cards) if worth < PAIR else name(rank=Rank(top_rank(worth)))
 
@@ -72,11 +73,6 @@ def as_laid(cards: Cards, worth: int) -> Cards:
     return tuple(
         sorted(cards, key=lambda card: (-ranks.count(card >> 2), ((card >> 2) - beyond) % 13))
     )
-
-
-def named(cards: Cards, worth: int) -> Text:
-    """What a hand is called: “a pair of nines”; a lone card is its face."""
-    return called(NAMES, cards, worth)
 
 
 def takes(worth: int, house: int) -> Text:

@@ -28,7 +28,6 @@ from .hand_names import (
     THREE,
     TWO_OF_TWO,
     as_laid,
-    called,
     named,
     one_of,
     takes,
@@ -123,7 +122,7 @@ def prompt_to_lead(game: BigTwo, s: BigTwoState, plays: list[Cards]) -> Text:
 
 def prompt_to_beat(game: BigTwo, s: BigTwoState, plays: list[Cards]) -> Text:
     top, worth = to_beat(s), game.goal(s)
-    who, hand = Seat(last_player(s)), called(OWNED, top, worth)
+    who, hand = Seat(last_player(s)), named(top, worth, OWNED)
     if not plays:
         return CANNOT_BEAT(who=who, hand=hand)
     if worth < PAIR and lone_is_highest(s, game.house):

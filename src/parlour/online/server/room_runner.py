@@ -332,20 +332,13 @@ class RoomRunner:
 
     async def _do_what_is_due(self, now: float) -> float:
         """By the clock and by bots. Returns when to look again."""
-        before, again = -1, NEVER
-
-        def decision() -> Sequence[Entry]:
-            nonlocal again
-            entries, again = due_entries(self.room, now)
-            return entries
-
-        while before != self.room.seq:
-            before = self.room.seq
+        note_away(self.room, now)
+        while (due := due_entries(self.room, now)).entries:
+            await self._decide(lambda: due_entries(self.room, now).entries)
             note_away(self.room, now)
-            await self._decide(decision)
         for thought in start_thoughts(self.room, now):
             self._start_task(self._run_thought(thought))
-        return again
+        return due.again
 
     async def _sum_up(self) -> None:
         """When a game has ended: count its thoughts; and when it is over, those who played it, and
