@@ -145,8 +145,8 @@ def test_an_empty_offer_is_named_wherever_moves_are_drawn() -> None:
 
 def test_line_mode_names_an_offer_without_a_move() -> None:
     with pytest.raises(DeclarationError, match="the offer “bid” of no cards has no move"):
-        an_example(Offer("bid", (), 1, 1), "")
-    assert an_example(Offer("discard", (), 0, 3), "") == Action("discard")
+        an_example(GOOFSPIEL(), Offer("bid", (), 1, 1), "")
+    assert an_example(GOOFSPIEL(), Offer("discard", (), 0, 3), "") == Action("discard")
 
 
 def test_a_table_looks_for_faults_if_it_is_asked_to(monkeypatch: pytest.MonkeyPatch) -> None:

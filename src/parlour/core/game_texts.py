@@ -239,9 +239,9 @@ def tell_moved(game: Game[S], event: Moved, seat: int) -> Text | None:
     # Moves to a zone that everybody sees are for the game to tell.
     private = game.zones[event.target // SLOTS].sees == OWNER
     if taker == seat != giver and seat != TABLE and private:
-        return YOU_GOT(cards=event.cards)
+        return YOU_GOT(cards=in_order(game, event.cards))
     if giver == seat != taker and TABLE not in (seat, taker):
-        return YOU_LOST(cards=event.cards)
+        return YOU_LOST(cards=in_order(game, event.cards))
     return None
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from ...core.cards import HIDDEN, JOKER, card_text, rank
 from ...core.game import AnyGame, Outcome
-from ...core.game_texts import as_laid, move_label
+from ...core.game_texts import as_laid, card_places, in_order, move_label
 from ...core.offer import Action, Offer
-from ...core.offer_shapes import CARDS, no_move
+from ...core.offer_shapes import CARDS, holds, no_move
 from ...core.phrase import Arg, Money, Phrase, Rank, Seat, Some, Text, quoted
 from ...core.register import has_money
 from ...core.talk import talk_of
@@ -61,7 +61,7 @@ def draw_choices(printer: Printer, view: TableView, seat: int) -> None:
         words = offer.args or ("",)
         for way in [words] if len(words) > MAX_WORDS else [(word,) for word in words]:
             printer.line(f"  {view.say(choice_line(view, seat, offer, way))}", "      ")
-            example = an_example(offer, way[0])
+            example = an_example(view.game, offer, way[0])
             button = talk_of(view.game).button(view.game, view.seen, seat, offer, way[0])
             effect = button.effect_of(() if example is None else example.cards)
             if effect is not None and len(way) == 1:
@@ -70,7 +70,7 @@ def draw_choices(printer: Printer, view: TableView, seat: int) -> None:
 
 def choice_line(view: TableView, seat: int, offer: Offer, words: Sequence[str]) -> Text:
     """What to type, and what that does: by an example, if it can be done in several ways."""
-    example = an_example(offer, words[0])
+    example = an_example(view.game, offer, words[0])
     if example is None:
         return hidden_choice(view, seat, offer, words)
     typed = how_to_type(view.game, offer, example, words)
@@ -91,16 +91,19 @@ def hidden_choice(view: TableView, seat: int, offer: Offer, words: Sequence[str]
     return CHOICE(typed=typed, label=button.text(offer, (HIDDEN,) * few, cards))
 
 
-def an_example(offer: Offer, word: str) -> Action | None:
-    """A move of that offer with as few cards as can be; none, if we do not know the cards."""
+def an_example(game: AnyGame, offer: Offer, word: str) -> Action | None:
+    """A move of that offer with as few cards as can be, and the lowest; none, if we do not know the
+    cards."""
     if offer.hidden():
         return None
     if not offer.takes_cards():
         return Action(offer.verb, (), word)
-    few = fewest(offer)
-    sets = Offer(offer.verb, offer.cards, few, few, offer.shape, offer.listed)
-    for action in sets:
-        return Action(offer.verb, action.cards, word)
+    few, rising = fewest(offer), in_order(game, offer.cards)
+    for count in range(few, len(rising) + 1):
+        cards = tuple(sorted(rising[:count]))
+        listed = tuple([each for each in offer.listed if holds(cards, each)])
+        for action in Offer(offer.verb, cards, few, few, offer.shape, listed):
+            return Action(offer.verb, action.cards, word)
     if (without := Action(offer.verb, (), word)) in offer:
         return without
     raise no_move(offer)
@@ -164,8 +167,16 @@ def list_moves(printer: Printer, game: AnyGame, offers: Sequence[Offer]) -> None
     for offer in offers:
         moves = [] if offer.hidden() or len(offer.cards) > MAX_LISTED else list(offer)
         if 1 < len(moves) <= MAX_LISTED:
-            typed = ", ".join([typed_text(game, action) for action in moves])
+            typed = ", ".join([typed_text(game, action) for action in rising_moves(game, moves)])
             printer.line(f"  {printer.glyphs.say(ALL_MOVES(typed=typed))}", "      ")
+
+
+def rising_moves(game: AnyGame, moves: Sequence[Action]) -> list[Action]:
+    """Moves of one offer in the order of the game: fewest cards first, then the lowest."""
+    places = card_places(game)
+    return sorted(
+        moves, key=lambda move: (len(move.cards), sorted([places[card] for card in move.cards]))
+    )
 
 
 def draw_outcome(printer: Printer, game: AnyGame, outcome: Outcome, names: Sequence[str]) -> None:
