@@ -86,6 +86,26 @@ IN_SIGHT = """at => {
   const { left, width } = document.querySelectorAll(".lesson")[at].getBoundingClientRect();
   return Math.abs(left + width / 2 - innerWidth / 2) < 2;
 }"""
+# The places at a table, by their letters in docs/game-reference.md: the element that each letter is
+# drawn beside, and how far from its left and top.
+PLACES = {
+    "A": (".stage-line", 70, -210),
+    "B": (".side-label >> nth=0", -10, -110),
+    "C": (".side-label >> nth=1", 150, -90),
+    "D": (".stage-line .facts", 84, -8),
+    "E": (".seat >> nth=1", -22, 8),
+    "F": (".saying >> nth=1", 70, -4),
+    "G": (".hit >> nth=0", -34, 60),
+    "H": ("p-prompt .ask", 380, -8),
+    "I": (".act:visible", -18, -14),
+    "J": (".mat-label", 270, 70),
+}
+LETTER = """([letter, x, y]) => {
+  const drawn = document.body.appendChild(document.createElement("b"));
+  drawn.textContent = letter;
+  drawn.style.cssText = `position:fixed;left:${x}px;top:${y}px;width:30px;height:30px;z-index:99999;
+    border-radius:50%;background:#fff;color:#111;font:700 18px/30px sans-serif;text-align:center`;
+}"""
 # Chance in the page is the same in each run.
 NO_CHANCE = "(() => { let at = 0; Math.random = () => (at = (at + 0.37) % 1); })()"
 
@@ -211,6 +231,18 @@ def tables(studio: Studio) -> None:
             studio.take(guest, f"table-{game}")
 
 
+def places_at_a_table(studio: Studio) -> None:
+    with studio.player(play_on(dealt("idiot", 4), 5)) as guest:
+        select_something(guest)
+        guest.resize(DESK)
+        guest.page.clock.run_for(A_WHILE)
+        for letter, (beside, right, down) in PLACES.items():
+            box = guest.page.locator(beside).bounding_box()
+            assert box, beside
+            guest.page.evaluate(LETTER, [letter, box["x"] + right, box["y"] + down])
+        studio.take(guest, "places", [DESK])
+
+
 def select_something(guest: Guest) -> None:
     cards = guest.page.locator(".hit:not([data-dimmed])[aria-pressed=false]")
     if guest.page.locator(".act[aria-disabled=true]").count() and cards.count():
@@ -318,6 +350,7 @@ SCENES: dict[Callable[[Studio], None], tuple[str, ...]] = {
     learning: ("learn", "try"),
     before_the_game: ("door", "lobby", "house-rules"),
     tables: ("table",),
+    places_at_a_table: ("places",),
     beside_the_table: ("say", "log", "rules", "room", "settings", "offline"),
     endings: ("over", "replay", "tv-over"),
     shared_screens: ("tv",),

@@ -1,10 +1,15 @@
-"""The game that docs/add-a-game.md builds. The contract tests play it; here are its own rules."""
+"""The game that docs/add-a-game.md makes. The contract tests play it; here are its own rules."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from kit.support import ALL_GAMES, lesson_code, lesson_module
+from kit.command_line import run
+from kit.package_of_game import environment_with
+from kit.support import ALL_GAMES, lesson_code, lesson_files, lesson_module
+from parlour.cli.new_game import write_package
 from parlour.core.cards import parse_cards
 from parlour.core.game_texts import move_label, tell
 from parlour.core.language import Reader
@@ -53,7 +58,7 @@ def test_a_bid_is_secret_until_all_are_in() -> None:
 
 def test_its_rules_are_a_game_before_it_has_talk() -> None:
     """Players then read the words that the rules use, and there is no course."""
-    game = lesson_module("rules_alone", lesson_code(before="## 8.")).Goofspiel()
+    game = lesson_module("rules_alone", lesson_code(with_talk=False)).Goofspiel()
     table = Table(game, "1", ["Ana", "Ben"])
     for move in ("a bid Kc", "b bid Ad"):
         table.move(move)
@@ -65,3 +70,18 @@ def test_its_rules_are_a_game_before_it_has_talk() -> None:
     assert to.say(label) == "Bid 3c"
     assert view.headline() is view.prompt() is None
     assert course_of(game) == Course()
+
+
+def test_the_page_makes_a_package_that_keeps_the_contract(tmp_path: Path) -> None:
+    package, site = tmp_path / "goofspiel", tmp_path / "site"
+    write_package("goofspiel", package)
+    source = package / "src" / "goofspiel"
+    for name, text in lesson_files().items():
+        (source / name).write_text(text, "utf-8")
+    (source / "strategy.py").unlink()
+    parts = (source / "__init__.py").read_text("utf-8").splitlines()
+    kept = [line for line in parts if "strategy=" not in line]
+    (source / "__init__.py").write_text("\n".join(kept), "utf-8")
+    site.mkdir()
+    found = run("check", "goofspiel", "--games", "4", **environment_with(package, site))
+    assert found.stdout.endswith("Goofspiel keeps all that a game has to: 30 checks.\n"), found

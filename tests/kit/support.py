@@ -16,13 +16,25 @@ from parlour.plugins import GAMES, plugins
 
 ROOT = Path(__file__).parent.parent.parent
 LESSON = ROOT / "docs" / "add-a-game.md"
+PARTS = 'from parlour.core.game_parts import Parts\n\nPARTS = Parts(talk=":GoofspielTalk")\n'
 
 
-def lesson_code(before: str = "## 9.") -> str:
-    """The game that docs/add-a-game.md builds, put together from the page up to that heading."""
-    text, heading, _ = LESSON.read_text(encoding="utf-8").partition(before)
-    assert heading
-    return "\n\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
+def lesson_files() -> dict[str, str]:
+    """The files of the package that docs/add-a-game.md makes."""
+    page = LESSON.read_text(encoding="utf-8")
+    rules, talk, more = re.split("^## (?:2. The talk|3. The course)$", page, flags=re.MULTILINE)
+    code = [re.findall(r"```python\n(.*?)```", part, re.DOTALL) for part in (rules, talk)]
+    [course] = re.findall(r"````markdown\n(.*?)````", more, re.DOTALL)
+    return {"rules.py": "\n\n".join(code[0]), "talk.py": "\n\n".join(code[1]), "course.md": course}
+
+
+def lesson_code(*, with_talk: bool = True) -> str:
+    """The game that docs/add-a-game.md makes as one file, without its course."""
+    files = lesson_files()
+    if not with_talk:
+        return files["rules.py"]
+    talk = files["talk.py"].replace("from .rules import PRIZE, Goofspiel, GoofspielState\n", "")
+    return "\n\n".join([files["rules.py"], talk, PARTS])
 
 
 def lesson_module(name: str, code: str) -> ModuleType:
