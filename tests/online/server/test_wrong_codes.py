@@ -15,7 +15,7 @@ from parlour.online.protocol.request import OpenRoom, Refused
 from parlour.online.server import room_hub as hub_module
 from parlour.online.server import routes
 from parlour.online.server.limits import Limits
-from parlour.online.server.rate_limits import MEMORY, WrongCodes
+from parlour.online.server.rate_limits import AGAIN, MEMORY, WrongCodes
 from parlour.online.server.room_hub import RoomHub
 
 ROOM = OpenRoom(game="cheat", name="Ana")
@@ -101,27 +101,41 @@ def test_neighbours_share_what_is_wrong() -> None:
     guesses = WrongCodes(Limits(misses_per_minute=2, misses_per_network=5), now=0.0)
     for number in range(5):
         assert not guesses.wait(f"2001:db8:1:{number}::/64", 0.0)
-        guesses.miss(f"2001:db8:1:{number}::/64", 0.0)
+        guesses.miss(f"2001:db8:1:{number}::/64", f"BCD{number}", 0.0)
     assert guesses.wait("2001:db8:1:99::/64", 0.0)  # the same /48
     assert not guesses.wait("2001:db8:2:99::/64", 0.0)
     for number in range(5):
-        guesses.miss(f"10.1.2.{number}", 0.0)
+        guesses.miss(f"10.1.2.{number}", f"BCD{number}", 0.0)
     assert guesses.wait("10.1.2.200", 0.0)  # the same /24
     assert not guesses.wait("10.1.3.200", 0.0)
+
+
+def test_a_wrong_code_that_is_asked_for_again_at_once_is_one_guess() -> None:
+    """A page and its program ask for the same."""
+    guesses = WrongCodes(Limits(misses_per_minute=2), now=0.0)
+    for code in ("BCDF", "BCDF", "BCDG"):
+        assert not guesses.wait("10.1.2.3", 0.0)
+        guesses.miss("10.1.2.3", code, 0.0)
+    assert guesses.wait("10.1.2.3", 0.0)
+    late = WrongCodes(Limits(misses_per_minute=2), now=0.0)
+    late.miss("10.1.2.3", "BCDF", 0.0)
+    late.miss("10.1.2.3", "BCDF", AGAIN)
+    late.miss("10.1.2.3", "BCDF", 2 * AGAIN)
+    assert late.wait("10.1.2.3", 2 * AGAIN)
 
 
 def test_when_very_many_guess_only_those_who_were_wrong_have_to_wait() -> None:
     guesses = WrongCodes(Limits(misses_in_all=50), now=0.0)
     for number in range(50):
         assert not guesses.wait(f"10.0.{number}.1", 0.0)
-        guesses.miss(f"10.0.{number}.1", 0.0)
+        guesses.miss(f"10.0.{number}.1", "BCDF", 0.0)
     assert guesses.wait("10.0.7.1", 0.0)  # after one guess
     assert not guesses.wait("10.9.9.9", 0.0)  # somebody who has the right code
-    guesses.miss("10.9.9.9", 0.0)
+    guesses.miss("10.9.9.9", "BCDF", 0.0)
     assert guesses.wait("10.9.9.9", 0.0)
     assert not guesses.wait("10.0.7.1", 60.0)  # as soon as it is quiet
     for number in range(60):
-        guesses.miss(f"10.2.{number}.1", MEMORY + 1.0)
+        guesses.miss(f"10.2.{number}.1", "BCDF", MEMORY + 1.0)
     assert not guesses.wait("10.0.7.1", MEMORY + 1.0)  # or long after
 
 

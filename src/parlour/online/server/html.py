@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from html import escape
 from pathlib import Path
 
@@ -14,13 +15,16 @@ from ...core.game import AnyGame
 from ...core.game_texts import summary, title
 from ...core.language import Language
 from ...core.phrase import Arg, Phrase, Text
-from ...core.talk import talk_of
+from ...core.talk import Talk, talk_of
 from ..room.readers import reader_in
 from . import web_files
 from .accept_language import language_of
+from .preview_picture import draw
+from .previews import ANY_GAME
 from .room_codes import CODE_LENGTH, LETTERS
 from .words import RUNS_WITHOUT_PAGES, SEE_GAMES, SEE_PROTOCOL
 
+Preview = Callable[[web.Request], Awaitable[str]]  # the tags of a page's preview
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"
 UNCHANGING = "public, max-age=31536000, immutable"  # their names change with what is in them
 INSTEAD = """<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Parlour</title>
@@ -30,6 +34,7 @@ INSTEAD = """<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Par
 <p><a href="{base}/api/protocol.json">{protocol}</a></p></html>
 """
 FRONT = 'data-page="front"'  # which part of the page is seen before its program runs
+PREVIEW = "<!--preview-->"
 GAME = re.compile("<!--game-->(.*?)<!--/game-->", re.DOTALL)
 MARK = re.compile("%([a-z]+(?:[.][a-zA-Z0-9_]+)*)%")  # a word of the client's, by its id
 BASE = 'data-base=""'  # under which path of the site we are, for the program
@@ -38,9 +43,9 @@ ADDRESS = re.compile(r"""((?:href|src|action)="|url\(["']?)(?=/)""")
 LANG = re.compile('(<html[^>]*? lang=")[^"]*')
 
 
-def pages(games: Sequence[AnyGame], base: str) -> list[web.RouteDef]:
+def pages(games: Sequence[AnyGame], base: str, preview: Preview) -> list[web.RouteDef]:
     """Every page is the same file, which looks at its address."""
-    page = Page(games, base)
+    page = Page(games, base, preview)
     return [
         web.get("", page.front),
         web.get("/", page.front),
@@ -49,6 +54,7 @@ def pages(games: Sequence[AnyGame], base: str) -> list[web.RouteDef]:
         web.get("/learn/{rest:.{0,80}}", page.room),
         web.get("/open/{game:[a-z0-9_]{1,20}}", page.front),
         web.get("/{file:[a-z-]{1,40}[.](?:svg|png|ico|webmanifest|js|txt)}", file),
+        web.get("/preview/{name:[a-z0-9_]{1,20}}.png", page.picture),
         web.get("/assets/{file:[A-Za-z0-9_.-]{1,80}}", asset),
     ]
 
@@ -57,20 +63,33 @@ class Page:
     """The one page there is, in each language that was asked for. The games stand in it, so that it
     needs no second answer."""
 
-    def __init__(self, games: Sequence[AnyGame], base: str) -> None:
+    def __init__(self, games: Sequence[AnyGame], base: str, preview: Preview) -> None:
         self.games = games
         self.base = base
+        self.preview = preview
         self.built: tuple[int, ...] = ()  # when the files were built that we have read
         self.texts: dict[Language, str] = {}
 
     async def front(self, request: web.Request) -> web.Response:
-        return self.answer(self.read(language_of(request)))
+        return await self.answer(request, self.read(language_of(request)))
 
     async def room(self, request: web.Request) -> web.Response:
         page = self.read(language_of(request))
-        return self.answer(page.replace(FRONT, 'data-page="room"', 1))
+        return await self.answer(request, page.replace(FRONT, 'data-page="room"', 1))
 
-    def answer(self, text: str) -> web.Response:
+    async def picture(self, request: web.Request) -> web.Response:
+        """The picture of a preview."""
+        name = request.match_info["name"]
+        covers = {game.name: talk_of(game).cover for game in self.games} | {ANY_GAME: Talk.cover}
+        if name not in covers:
+            raise web.HTTPNotFound
+        drawn = await asyncio.to_thread(draw, covers[name])
+        response = web.Response(body=drawn, content_type="image/png")
+        response.headers["Cache-Control"] = "public, max-age=86400"
+        return response
+
+    async def answer(self, request: web.Request, text: str) -> web.Response:
+        text = text.replace(PREVIEW, await self.preview(request), 1)
         response = web.Response(text=text, content_type="text/html")
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Vary"] = "Accept-Language"

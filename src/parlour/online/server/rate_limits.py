@@ -8,6 +8,7 @@ from .limits import Limits
 from .trusted_proxies import network
 
 MEMORY = 3600.0  # seconds for which a network that was wrong is remembered
+AGAIN = 10.0  # seconds in which the same wrong code is the same guess
 MOST = 20_000  # networks that are remembered
 
 
@@ -74,22 +75,27 @@ class WrongCodes:
         self.by_address = RateLimitByAddress.per_minute(limits.misses_per_minute)
         self.by_network = RateLimitByAddress.per_minute(limits.misses_per_network)
         self.in_all = RateLimit(limits.misses_in_all / 60, limits.misses_in_all, now)
-        self.wrong: OrderedDict[str, float] = OrderedDict()  # by network: when it was, last
+        # By network: when it was, last, and which code. A page asks for the code in its address
+        # again, which is no second guess.
+        self.wrong: OrderedDict[str, tuple[float, str]] = OrderedDict()
 
     def wait(self, address: str, now: float) -> float:
         """Seconds until an address may try another code; 0 if it may now."""
         near = network(address)
         own = max(self.by_address.wait(address, now), self.by_network.wait(near, now))
-        if now - self.wrong.get(near, -MEMORY) < MEMORY:
+        if near in self.wrong and now - self.wrong[near][0] < MEMORY:
             return max(own, self.in_all.wait(now))
         return own
 
-    def miss(self, address: str, now: float) -> None:
+    def miss(self, address: str, code: str, now: float) -> None:
         near = network(address)
+        at, wrong = self.wrong.pop(near, (-MEMORY, ""))
+        if wrong == code and now - at < AGAIN:
+            self.wrong[near] = (at, code)
+            return
         self.by_address.take(address, now)
         self.by_network.take(near, now)
         self.in_all.take(now)
-        self.wrong.pop(near, None)
-        self.wrong[near] = now
+        self.wrong[near] = (now, code)
         if len(self.wrong) > MOST:
             self.wrong.popitem(last=False)

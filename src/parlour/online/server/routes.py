@@ -26,6 +26,7 @@ from ..room.evening import evening_text, feats_info, scores_info
 from ..room.readers import reader_in
 from ..room.running_game import RunningGame
 from ..room.words import PHRASES
+from ..stores.store import Unreachable
 from . import web_files, words
 from .accept_language import language_of
 from .allowed_hosts import AllowedHosts
@@ -35,6 +36,7 @@ from .html import pages
 from .http_responses import Busy, answer_refusals, json_response, without_banner
 from .lessons import learning
 from .limits import Limits
+from .previews import Preview, card_room_shown, game_shown, room_shown, tags
 from .replays import Guest, list_moves, replay
 from .request_checks import RequestChecks, body_of, gate_of
 from .room_hub import RoomHub
@@ -100,7 +102,7 @@ class Server:
             web.get("/api/alive", self.alive),
             web.get("/api/ready", self.ready),
             *learning(self.reception.limit_costly),
-            *pages(self.games, self.base),
+            *pages(self.games, self.base, self.preview),
         ]
 
     # Rooms
@@ -165,10 +167,14 @@ class Server:
         return web.Response(body=picture.getvalue(), content_type="image/svg+xml")
 
     def link(self, request: web.Request, code: str) -> str:
-        """Where others find a room. What this machine calls itself is of no use to them."""
+        """Where others find a room."""
+        return f"{self.site(request)}/{code}"
+
+    def site(self, request: web.Request) -> str:
+        """Where others find us. What this machine calls itself is of no use to them."""
         here = f"{request.scheme}://{request.host}"
         own = self.home if OWN_NAME.match(request.host) else ""
-        return f"{self.url or own or here}{self.base}/{code}"
+        return f"{self.url or own or here}{self.base}"
 
     async def evening(self, request: web.Request) -> web.Response:
         """The score and the awards, for the host to save."""
@@ -208,6 +214,23 @@ class Server:
         response = web.Response(body=listed, content_type="application/json")
         response.enable_compression()
         return response
+
+    async def preview(self, request: web.Request) -> str:
+        """The tags of a page's preview: of the room or the shared game in its address, if whoever
+        asks may know of them, and else of the card room."""
+        language, site = language_of(request), self.site(request)
+        shown: Preview | None = None
+        if code := request.match_info.get("code"):
+            try:
+                runner = await self.find_room(code, self.reception.address(request), "")
+                shown = room_shown(runner.room, language)
+                if link := request.query.get("share"):
+                    number = shared_number(request.match_info.get("rest", ""))
+                    past, guest = await self.hub.shared_game(runner.room.code, number, link[:80])
+                    shown = game_shown(past, guest, language)
+            except (Refused, Unreachable):
+                pass  # the page itself says what is wrong
+        return tags(shown or card_room_shown(language), site)
 
     async def finished_game(self, request: web.Request) -> tuple[RunningGame, Guest | None]:
         """A game for its players, or for a guest with a link."""
@@ -284,7 +307,7 @@ class Server:
                 return await self.hub.find(code)
             except Refused as refused:
                 if refused.code == "no_room":
-                    guesses.miss(address, now)
+                    guesses.miss(address, code.upper(), now)
                 raise
         if token and (runner := await self.room_of(code, token)):
             return runner
@@ -316,6 +339,12 @@ def asks_for_websocket(request: web.Request, ws: web.WebSocketResponse[Literal[F
 
 def bearer_token(request: web.Request) -> str:
     return request.headers.get("Authorization", "").removeprefix("Bearer ")[:80]
+
+
+def shared_number(path: str) -> int:
+    """The number of the game in a link's path, such as `replay/3`; 0 without one."""
+    found = re.fullmatch(r"replay/([0-9]{1,9})", path)
+    return int(found[1]) if found else 0
 
 
 def eyes_of(request: web.Request, guest: Guest | None) -> str:
