@@ -23,6 +23,7 @@ PAGES = sorted(
     for path in [
         *ROOT.glob("*.md"),
         *(ROOT / "docs").glob("*.md"),
+        *(ROOT / "docs/design").glob("*.md"),
         *(ROOT / "docs/rules").glob("*.md"),
         *(ROOT / "examples").glob("*.md"),
     ]
