@@ -159,8 +159,8 @@ def test_sizes_of_screens_are_named_once() -> None:
 
 
 def test_the_client_is_few_files() -> None:
-    assert len([path for path in MODULES if path.name != "protocol.ts"]) <= 115
-    assert len(SHEETS) <= 31
+    assert len([path for path in MODULES if path.name != "protocol.ts"]) <= 110
+    assert len(SHEETS) <= 30
 
 
 def test_the_lock_file_names_no_host() -> None:

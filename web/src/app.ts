@@ -18,7 +18,7 @@ const LATER: Partial<Record<Route["page"], () => Promise<unknown>>> = {
   tv: () => import("./tv/tv.ts"),
   replay: () => import("./replay/replay.ts"),
   learn: () => import("./learn/learn.ts"),
-  try: () => import("./learn/try.ts"),
+  try: () => import("./learn/puzzles.ts"),
 };
 
 class AppElement extends LightDomElement {

@@ -18,7 +18,6 @@ import "./table/cards.css";
 import "./table/flights.css";
 import "./table/effects.css";
 import "./choose/prompt.css";
-import "./choose/prompt-sizes.css";
 import "./kit/settings.ts";
 import "./net/early.ts";
 

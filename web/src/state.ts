@@ -169,7 +169,7 @@ export interface Line {
 /** A player at a table, as they are drawn. */
 export type Player = Pick<ChairInfo, "name" | "person" | "level" | "face" | "seat" | "away">;
 
-/** A game that can be played: in a room (net/session.ts), or a puzzle (learn/puzzle.ts). */
+/** A game that can be played: in a room (net/session.ts), or a puzzle (learn/puzzles.ts). */
 export type Sitting = Emitter &
   Pick<Room, "table" | "room" | "you" | "showing" | "question" | "log"> &
   Pick<RoomState, "seat" | "host" | "hostName" | "self" | "yourTurn" | "playerAt" | "timeLeft"> &

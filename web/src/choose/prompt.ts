@@ -13,7 +13,6 @@ import type { Sitting } from "../state.ts";
 import type { GameInfo } from "../protocol.ts";
 import { areYouSure } from "../sheets/sheet.ts";
 import { plain, say } from "../words/say.ts";
-import { askForSeat, askForWord, openMore } from "./button-sheets.ts";
 import {
   type Choice,
   choicesFor,
@@ -30,9 +29,12 @@ import { type Selection, type Tappable, whyNot } from "./selection.ts";
 import {
   asideLine,
   asideOf,
+  askForSeat,
+  askForWord,
   faceIn,
   type Moment,
   momentOf,
+  openMore,
   stakesIn,
   trayButton,
   undoButton,
