@@ -31,12 +31,18 @@ def recorded(name: str, rng: random.Random, **options: int) -> Table:
 Script = Callable[[ParlourApp, Pilot[str]], Awaitable[None]]
 
 
-def watch(table: Table, seat: int | None, script: Script, settings: Appearance = AT_ONCE) -> None:
+def watch(
+    table: Table,
+    seat: int | None,
+    script: Script,
+    settings: Appearance = AT_ONCE,
+    size: tuple[int, int] = (80, 24),
+) -> None:
     app = ParlourApp(settings, bot_pool=AtOnce())
     app.recorded = (table, seat)
 
     async def inside() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with app.run_test(size=size) as pilot:
             await pilot.pause(0)
             await script(app, pilot)
 
@@ -179,6 +185,21 @@ def test_the_list_of_moves_leads_anywhere() -> None:
         assert replay.at == 1
 
     watch(table, None, script)
+
+
+def test_a_long_move_goes_on_below_its_words() -> None:
+    table = Table.from_position("bigtwo/1 turn=a hand=7s8s9sTsJs,4d,4h,4c")
+    table.move("a play 7s8s9sTsJs")
+
+    async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
+        await keys(pilot, "n", "m")
+        lines = frame(app).splitlines()
+        first = next(at for at, line in enumerate(lines) if " 1  " in line)
+        below = len(lines[first]) - len(lines[first].partition(" 1  ")[2])
+        assert lines[first + 1][below - 4 : below].isspace()
+        assert lines[first + 1][below].strip(), lines
+
+    watch(table, None, script, size=(36, 20))
 
 
 def test_from_trick_to_trick(rng: random.Random) -> None:

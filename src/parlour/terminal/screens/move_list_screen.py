@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -39,7 +40,7 @@ class MoveList(Dialog[int]):
         key("end", "pick_end(-1)", UP_DOWN, show=False),
     ]
 
-    def __init__(self, listed: Sequence[MoveBlock], at: int, glyphs: Glyphs) -> None:
+    def __init__(self, listed: Sequence[MoveBlock], at: int, glyphs: Glyphs, width: int) -> None:
         super().__init__(glyphs)
         self.options: list[Option] = []
         self.goals: dict[int, int] = {}  # the moment for each option that can be chosen
@@ -53,7 +54,8 @@ class MoveList(Dialog[int]):
                 later = row.first > at
                 if not later:
                     self.here = len(self.options)
-                text = glyphs.text(f"{row.numbers:>5}  {row.text}")
+                head = glyphs.text(f"{row.numbers:>5}  ")
+                text = textwrap.fill(head + row.text, width, subsequent_indent=" " * len(head))
                 self.goals[len(self.options)] = row.first
                 shown = Content.styled(text, LATER) if later else Content(text)
                 self.options.append(Option(shown))

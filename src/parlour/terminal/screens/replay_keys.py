@@ -13,7 +13,7 @@ from ...play.table import Table
 from ...records.chapters import chapters, moments
 from ..session.replay import UNFINISHED, play_again, replayed
 from ..text.draw_hand import own_cards
-from ..text.help_pages import REPLAY_HELP
+from ..text.help_pages import REPLAY_HELP, page_width
 from ..text.move_list import blocks
 from ..text.print_table import outcome_lines
 from ..text.screen_layout import Scene
@@ -154,7 +154,8 @@ class ReplayDriver(Driver):
 
     def action_moves(self) -> None:
         listed = blocks(self.table, self.seen, self.seat, self.glyphs)
-        self.app.push_screen(MoveList(listed, self.at, self.glyphs), self.go_if_chosen)
+        width = page_width(self.app.size.width)
+        self.app.push_screen(MoveList(listed, self.at, self.glyphs, width), self.go_if_chosen)
 
     def go_if_chosen(self, at: int | None) -> None:
         if at is not None:
