@@ -66,7 +66,9 @@ def test_a_language_that_cannot_be_loaded_is_named_and_stops_nobody(
     started: list[Settings] = []
     monkeypatch.setattr("parlour.cli.serve.load_languages", lambda: [wrong])
     monkeypatch.setattr("parlour.cli.serve.require_pages", lambda: None)
-    monkeypatch.setattr("parlour.online.server.serve.run", started.append)
+    monkeypatch.setattr(
+        "parlour.online.server.serve.run", lambda settings, _hub: started.append(settings)
+    )
     assert main(["serve", "--data", str(tmp_path)]) == 0
     assert len(started) == 1
     told = capsys.readouterr().err
@@ -76,7 +78,9 @@ def test_a_language_that_cannot_be_loaded_is_named_and_stops_nobody(
 def test_proxies_names_and_metrics(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[Settings] = []
     monkeypatch.setattr("parlour.cli.serve.require_pages", lambda: None)
-    monkeypatch.setattr("parlour.online.server.serve.run", started.append)
+    monkeypatch.setattr(
+        "parlour.online.server.serve.run", lambda settings, _hub: started.append(settings)
+    )
     words = ["--proxy", "127.0.0.1", "--proxy", "10.1.2.3/8", "--host-name", "cards.lan"]
     for given in ("9100", "10.0.0.5:9100", "[::1]:9100"):
         assert main(["serve", "--data", str(tmp_path), *words, "--metrics", given]) == 0
@@ -93,7 +97,9 @@ def test_a_site_and_a_path_end_without_a_slash(
 ) -> None:
     started: list[Settings] = []
     monkeypatch.setattr("parlour.cli.serve.require_pages", lambda: None)
-    monkeypatch.setattr("parlour.online.server.serve.run", started.append)
+    monkeypatch.setattr(
+        "parlour.online.server.serve.run", lambda settings, _hub: started.append(settings)
+    )
     for base in ("/cards", "/cards/", "/", "/games/cards-2.0/"):
         words = ["--url", "https://example.org/", "--base", base]
         assert main(["serve", "--data", str(tmp_path), *words]) == 0
