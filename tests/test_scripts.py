@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import runpy
+import signal
+import subprocess
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -43,3 +47,25 @@ def test_pages_name_programs_and_flags_that_there_are() -> None:
                 assert f'"{flag}"' in program or name.endswith(".mjs"), (page.name, name, flag)
             named += 1
     assert named > 10
+
+
+@pytest.mark.heavy
+def test_the_server_ends_with_make_play(tmp_path: Path) -> None:
+    """Also where only `make` is told to, by its number."""
+    server = tmp_path / "parlour"
+    server.write_text("#!/bin/sh\necho open\nexec sleep 600\n", encoding="utf-8")
+    server.chmod(0o755)
+    # As if all were installed and built.
+    command = ["make", "--no-print-directory", "--old-file=.venv/play.ready", "WEB="]
+    words = [*command, f"BIN={tmp_path}", "play"]
+    with subprocess.Popen(
+        words, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as make:
+        assert make.stdout is not None
+        assert make.stdout.readline() == "open\n"
+        make.terminate()
+        try:
+            make.communicate(timeout=60)  # until nobody holds the other end
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(make.pid, signal.SIGKILL)
