@@ -27,7 +27,7 @@ help:
 	@echo "make test-fast the part of it that takes a minute: no browser, server, database, compiler or full-screen table"
 	@echo "make test-all  the long version: everything at every size, many kills, faults and random games"
 	@echo "make check     lint and types only"
-	@echo "make docs      build the API reference into build/docs"
+	@echo "make docs      build the docs site into build/docs: guide, rules and library reference"
 	@echo "make web       build the web client into the package"
 	@echo "make screenshots  take pictures of every screen at every size, to be looked at or compared"
 	@echo "make bench     speed, plain and compiled side by side, and that of the peers"
@@ -82,7 +82,8 @@ compiled: build/compiled/ready
 
 docs: .venv/dev.ready
 	@rm -rf build/docs
-	@$(BIN)/python scripts/reference.py
+	@$(BIN)/sphinx-build -q -W --keep-going -d build/docs-read docs build/docs
+	@echo "The docs are in build/docs/index.html"
 
 bench: .venv/dev.ready build/compiled/ready
 	@$(BIN)/python bench/run.py $(ARGS)

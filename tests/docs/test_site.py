@@ -1,4 +1,4 @@
-"""The API reference: it can be built without a warning, and everything public is explained."""
+"""The docs site: it is built without a warning, and everything public is explained there."""
 
 from __future__ import annotations
 
@@ -14,31 +14,34 @@ import pytest
 import parlour
 from kit.support import ROOT
 
-SCRIPT = ROOT / "scripts" / "reference.py"
+BUILD = ("-m", "sphinx", "-q", "-W", "--keep-going")  # a broken link is an error, too
 
 
 @pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The reference; the script turns every warning into an error."""
-    folder = tmp_path_factory.mktemp("reference")
-    done = subprocess.run(
-        [sys.executable, str(SCRIPT), str(folder)], capture_output=True, text=True, check=False
-    )
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    words = [sys.executable, *BUILD, "-d", str(folder / "read"), str(ROOT / "docs"), str(folder)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"The API reference is in {folder / 'index.html'}\n"
     return folder
 
 
-def test_every_public_name_has_its_place(pages: Path) -> None:
-    page = (pages / "parlour.html").read_text(encoding="utf-8")
+def test_every_public_name_has_its_place(site: Path) -> None:
+    page = (site / "reference/parlour.html").read_text(encoding="utf-8")
     for name in parlour.__all__:
-        assert f'<section id="{name}">' in page, name
+        assert f'id="parlour.{name}"' in page, name
 
 
-def test_what_is_not_public_is_not_there(pages: Path) -> None:
-    names = {path.relative_to(pages).parts[1] for path in pages.glob("parlour/**/*.html")}
-    assert not names & {"cli", "games", "online", "terminal"}
-    assert "maker_of" not in (pages / "parlour/arena/play_match.html").read_text(encoding="utf-8")
+def test_the_site_asks_nothing_of_other_sites(site: Path) -> None:
+    asked = re.compile(r"""<(?:script|img|iframe|link)\b[^>]*\b(?:src|href)=["'](?:https?:)?//""")
+    for page in site.rglob("*.html"):
+        assert not asked.search(page.read_text(encoding="utf-8")), page
+    for sheet in site.rglob("*.css"):
+        assert not re.search(r"@import|url\([\"']?(?:https?:)?//", sheet.read_text("utf-8")), sheet
+
+
+def test_the_site_can_be_searched(site: Path) -> None:
+    assert '"fairness"' in (site / "searchindex.js").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", parlour.__all__)
