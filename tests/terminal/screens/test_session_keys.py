@@ -366,10 +366,12 @@ def test_the_only_person_can_end_every_game(tmp_path: Path) -> None:
         await until(app, pilot, "End the game")
         await make(app, pilot, Action("stop"))
         await until(app, pilot, "The match: 1 of 2 games")
+        assert "Enter next game" in frame(app)
         await keys(pilot, "enter")
         await until(app, pilot, "End the game")
         await make(app, pilot, Action("stop"))
         await until(app, pilot, "The match: 2 of 2 games")
+        assert "Enter another game" in frame(app)
         await keys(pilot, "ctrl+q")
 
     run(Watched(sitting, tmp_path), script)

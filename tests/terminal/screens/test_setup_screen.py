@@ -72,6 +72,8 @@ def test_an_unfinished_game_goes_on(tmp_path: Path) -> None:
     path.write_text(session_text(sitting), encoding="utf-8")
     app, frames = opened(tmp_path, [path], "down", "up", "enter")
     assert re.search("Go on with +‹ Cheat, ", frames[0])
+    assert "Enter deal" in frames[0]
+    assert "Enter go on" in frames[1]
     assert app.session is not None
     assert app.session.table.moves[0] == sitting.table.moves[0]
 

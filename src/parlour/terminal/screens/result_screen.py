@@ -29,6 +29,7 @@ from .theme import content
 IS_OVER = Phrase("terminal.result.over", "{game} is over")
 SEED_WAS = Phrase("terminal.result.seed", "The seed was {seed}")
 AGAIN = does("again", "another game")
+NEXT = does("next_game", "next game")
 WATCH = does("watch", "watch it again")
 
 
@@ -64,6 +65,7 @@ class ResultScreen(Screen[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key("enter,a", "again", AGAIN),
+        key("enter,a", "next_game", NEXT),
         key("w", "watch", WATCH),
         key("f4", "save", SAVE),
         key("ctrl+q,escape,ctrl+c", "leave", LEAVE),
@@ -80,6 +82,7 @@ class ResultScreen(Screen[bool]):
         self.shown_at = time.monotonic()
         self.lines = result_lines(session, outcome, settings.glyphs)
         self.table = session.table
+        self.match_goes_on = session.series.match_goes_on
         self.settings = settings
         self.write_record = write_record
 
@@ -92,12 +95,19 @@ class ResultScreen(Screen[bool]):
         bar = key_bar(self, Binding.make_bindings(self.BINDINGS), self.settings.glyphs)
         self.query_one("#keys", Static).update(content([bar]))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        possible = {"next_game": self.match_goes_on, "again": not self.match_goes_on}
+        return possible.get(action, True)
+
     def key_was_for_the_table(self) -> bool:
         return time.monotonic() - self.shown_at < self.settings.grace
 
     def action_again(self) -> None:
         if not self.key_was_for_the_table():
             self.dismiss(True)
+
+    def action_next_game(self) -> None:
+        self.action_again()
 
     def action_leave(self) -> None:
         if not self.key_was_for_the_table():

@@ -37,7 +37,8 @@ ROWS, OTHER = group("form", "The form"), group("other", "The rest")
 ROW = does("row", "row", "go from row to row")
 CHANGE = does("change", "change", "change what the row says")
 ERASE = does("erase", "erase", "delete the last letter of a name")
-DEAL = does("deal", "deal", "deal the cards, or go on with the game shown")
+DEAL = does("deal", "deal", "deal the cards")
+GO_ON = does("go_on", "go on", "go on with the unfinished game")
 HELP = does("setup_help", "help", "this page; in a name, a question mark")
 LEAVE = does("setup_leave", "leave", "leave")
 GO_ON_WITH = Phrase("terminal.setup.go_on", "Go on with")
@@ -58,6 +59,7 @@ class SetupScreen(Screen[Session]):
         key("right", "cycle(1)", CHANGE, ROWS),
         key("backspace", "write", ERASE, ROWS, show=False),
         key("enter", "deal", DEAL, OTHER),
+        key("enter", "go_on", GO_ON, OTHER),
         key("question_mark", "help", HELP, OTHER),
         key("escape,ctrl+c", "leave", LEAVE, OTHER),
     ]
@@ -172,7 +174,10 @@ class SetupScreen(Screen[Session]):
         self.draw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        return action != "help" or not self.rows()[self.at].is_name
+        row = self.rows()[self.at]
+        possible = {"help": not row.is_name, "deal": row is not self.kept}
+        possible["go_on"] = row is self.kept
+        return possible.get(action, True)
 
     def action_help(self) -> None:
         keys = key_lines(Binding.make_bindings(self.BINDINGS), page_width(self.app.size.width))
@@ -187,11 +192,14 @@ class SetupScreen(Screen[Session]):
             self.action_cycle(1)
 
     def action_deal(self) -> None:
+        self.sit_down(self.form.session)
+
+    def action_go_on(self) -> None:
+        self.sit_down(lambda: self.resume(self.saves[0]))
+
+    def sit_down(self, at_table: Callable[[], Session]) -> None:
         try:
-            if self.rows()[self.at] is self.kept:
-                self.dismiss(self.resume(self.saves[0]))
-            else:
-                self.dismiss(self.form.session())
+            self.dismiss(at_table())
         except ParlourError as error:
             self.wrong = error.text
             self.draw()
