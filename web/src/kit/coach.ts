@@ -38,7 +38,10 @@ class Coach {
     if (!news.length) return undefined;
     for (const { id } of news) this.told.add(id);
     remember("coached", [...this.told]);
-    return { id: news[0]!.id, text: news.map(({ text }) => text).join(". ") };
+    return {
+      id: news[0]!.id,
+      text: news.flatMap(({ text }, at) => [...(at ? [". "] : []), ...[text].flat()]),
+    };
   }
 
   beginAgain(): void {

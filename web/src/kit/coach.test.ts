@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import type { GameInfo } from "../protocol.ts";
+import { plain } from "../words/say.ts";
+import { coach } from "./coach.ts";
+
+test("a tip follows what the game is about, and keeps the names in it", () => {
+  const game = { name: "cheat", summary: "Be the first out of cards" } as GameInfo;
+  const tip = (id: string) => ({ id, text: ["Do you believe ", { text: "Ada", seat: "b" }, "?"] });
+  const [first, second] = ["doubt", "risky"].map((id) => coach.news(game, [tip(id)])!.text);
+  expect(plain(first!)).toBe("Be the first out of cards. Do you believe Ada?");
+  expect(second).toEqual(tip("risky").text);
+  expect(coach.news(game, [tip("risky")])).toBeUndefined();
+});
