@@ -246,7 +246,7 @@ def test_hands_that_are_over() -> None:
 def test_bust_at_the_seat() -> None:
     scene = dealt("Tc 6c Kd 8d 6h 7c Ts 5d", seats=2).do("a hit")
     facts = shown(scene, 1)
-    assert (facts["total"], facts["result"]) == (["26", "18"], ["−25", ""])
+    assert (facts["total"], facts["result"]) == (["26\u00a0bust", "18"], ["−25", ""])
     assert (facts["credits_left"], facts["stake"]) == (["975", "975"], ["", "25"])
 
 

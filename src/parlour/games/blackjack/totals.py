@@ -14,6 +14,7 @@ from .state import SPLIT, VALUES, BlackjackState, hand_at, hands_of, total
 SOFT: Final = Phrase("blackjack.soft", "soft {total}")
 A_SOFT: Final = Phrase("blackjack.a_soft", "a soft {total}")
 BLACKJACK: Final = Phrase("blackjack.blackjack", "Blackjack")()
+BUST: Final = Phrase("blackjack.bust_with", "{total}\u00a0bust")  # on one line
 AND_HIDDEN: Final = Phrase("blackjack.and_hidden", "{total}\u00a0+\u00a0?")  # on one line
 ACE_AND_HIDDEN: Final = Phrase("blackjack.ace_and_hidden", "A\u00a0+\u00a0?")()
 ACE_AND_MORE: Final = Phrase("blackjack.ace_and_more", "A\u00a0+\u00a0{total}\u00a0+\u00a0?")
@@ -28,14 +29,16 @@ def total_of(game: Blackjack, s: BlackjackState, seat: int, hand: int) -> Text |
 
 
 def hand_total(game: Blackjack, s: BlackjackState, location: int, soft: Phrase = SOFT) -> Text:
-    """What a hand counts, as far as it is seen: 17, “soft 18”, “10 + ?”, “A + 5 + ?”. One of two
-    hands has little room, so it is never “Blackjack” there."""
+    """What a hand counts, as far as it is seen: 17, “soft 18”, “26 bust”, “10 + ?”, “A + 5 + ?”.
+    One of two hands has little room, so it is never “Blackjack” there."""
     cards, held = hand_at(s, location), game.worth(s, location)
     if HIDDEN in cards:
         return seen_total(game, s.piles[location])
     alone = not s.piles[SPLIT + location % SLOTS]
     if held == 21 and alone and (len(cards) == 2 or not game.casino):
         return BLACKJACK
+    if held > 21:
+        return BUST(total=held)
     eleven = held > sum([VALUES[card] for card in cards])
     return soft(total=held) if eleven and held < 21 else VALUE(value=held)
 
