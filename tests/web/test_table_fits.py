@@ -46,6 +46,11 @@ LOOK = """() => {
     if (element.offsetParent && !inside(box(element), box(tray)))
       wrong.push(["out of the tray", element.textContent.trim()]);
   }
+  // What stands out is the widest button.
+  const main = tray.querySelector(".buttons > .main");
+  for (const other of main ? tray.querySelectorAll(".buttons > .act:not(.main)") : [])
+    if (other.offsetWidth > main.offsetWidth)
+      wrong.push(["wider than the main one", other.textContent.trim()]);
   // What is asked is never cut, whatever else has to give way.
   const text = document.createRange();
   for (const element of tray.querySelectorAll(".ask, .label, .stakes p")) {
