@@ -15,12 +15,25 @@ export type Detail = "large" | "medium" | "small" | "slim";
 
 const LARGE = 84; // pixels of width from which pips can be told
 const MEDIUM = 44;
+const LEAST_MEDIUM = 32; // of a card that is covered, whose corner is enough
 const STRIP = 40; // of a large card, below which only its corner counts
 
-/** By how wide a card is, and how much of it is seen. */
-export function detailOf(width: number, free: number): Detail {
-  if (width < MEDIUM) return free < width * 0.8 ? "slim" : "small";
-  return width < LARGE || free < STRIP ? "medium" : "large";
+/** The corner that tells a card from others, with its rank and its suit: parts of the card's width and height. */
+export const INDEX: Record<Detail, { wide: number; tall: number }> = {
+  large: { wide: 0.2, tall: 0.29 },
+  medium: { wide: 0.29, tall: 0.44 },
+  small: { wide: 0.8, tall: 0.96 },
+  slim: { wide: 0.47, tall: 0.73 },
+};
+
+/** By how wide a card is, and how much of its width and of its height is seen. */
+export function detailOf(width: number, wide: number, tall = width * 1.4): Detail {
+  if (width < MEDIUM) {
+    const shows = (detail: Detail) =>
+      wide >= INDEX[detail].wide * width && tall >= INDEX[detail].tall * width * 1.4;
+    return shows("small") ? "small" : width < LEAST_MEDIUM || shows("slim") ? "slim" : "medium";
+  }
+  return width < LARGE || wide < STRIP ? "medium" : "large";
 }
 
 type Spot = [x: number, y: number];

@@ -64,7 +64,7 @@ export function blindLayer(cards: Blind[], turn: (move: string) => void): Templa
 }
 
 const RAISED = 0.24; // of a card's height, along its own axis
-const LOWERED = 0.05;
+export const LOWERED = 0.05;
 export const FLYING = 5_000; // how much higher than others lies what flies, or is pulled
 const MAGNIFIED = 112; // pixels of width of the card under a finger
 
@@ -101,7 +101,8 @@ export function cardLayer(laid: Laid[], flights: Flights, marks: Marks): Templat
       const shift = raised ? -RAISED : off ? LOWERED : 0;
       const at = pull ? { ...spot, x: spot.x + pull.dx, y: spot.y + pull.dy } : flight.at;
       const style = `transform:${placeOf(at, shift)};z-index:${marks.level(card) + (pull ? FLYING : 0)};${flight.spotStyle}`;
-      const detail = detailOf(spot.w / marks.scale, (spot.strip ?? spot.free) / marks.scale);
+      const { w, strip = spot.free, row = w * RATIO } = spot;
+      const detail = detailOf(w / marks.scale, strip / marks.scale, row / marks.scale);
       const was = flight.was
         ? html`<div class="card was ${colour(flight.was)}">${cardArt(flight.was, detail)}</div>`
         : nothing;

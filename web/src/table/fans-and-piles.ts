@@ -14,6 +14,8 @@ export interface Spot {
   free: number;
   /** The same for most cards of its fan: all of these are drawn alike, the last of them, too. */
   strip?: number;
+  /** In a fan of rows: how much of each is free, from its upper edge down. */
+  row?: number;
   /** From its upper edge down, where something covers it; else it is seen whole. */
   tall?: number;
 }
@@ -43,7 +45,7 @@ export function fanOf(count: number, box: Box, lift: number, show: number, most:
     const shown = rows === 1 ? show : Math.min(show, ROW_SHOW);
     const byHeight = (box.h - lift) / (RATIO * (shown + (rows - 1) * ROW_GAP));
     const byWidth = box.w / (1.04 + STRIP * (perRow - 1));
-    const byStrip = box.w - 8 - (LEAST_STRIP + 0.5) * (perRow - 1);
+    const byStrip = (box.w - (LEAST_STRIP + 0.1) * (perRow - 1)) / 1.04;
     const w = Math.max(24, Math.min(most, byHeight, byWidth, byStrip));
     const step = Math.min(SPREAD * w, (box.w - w * 1.04) / Math.max(1, perRow - 1));
     if (w > best.w + 1) best = { rows, perRow, w, step };
@@ -81,7 +83,8 @@ export function hand(
     const free = off < (inRow - 1) / 2 ? step : w;
     const tall = row < rows - 1 ? ROW_GAP * h : Math.min(h, box.y + box.h - (y - h / 2));
     const strip = count > 1 ? step : w;
-    return { x, y, turn: (a * 180) / Math.PI, w, z: row * 100 + at, free, strip, tall };
+    const spot = { x, y, turn: (a * 180) / Math.PI, w, z: row * 100 + at, free, strip, tall };
+    return rows > 1 ? { ...spot, row: ROW_GAP * h } : spot;
   });
 }
 

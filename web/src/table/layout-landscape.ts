@@ -5,6 +5,8 @@ import { type Box, type Needs, type Places, RATIO, type SeatPlace, stageCard } f
 import { besides, seatsAround } from "./layout-wide.ts";
 import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
 
+const BESIDE = 65; // pixels of width for what stands beside an open hand
+
 export function landscape(needs: Needs): Places {
   const { h, text } = needs;
   const trayWide = Math.round(214 * (0.5 + 0.5 * text));
@@ -75,7 +77,7 @@ function besideTheStage(needs: Needs, room: number): Beside {
     west * (seatHeight(manner, needs) + 2) <= room - aboveSeats(manner);
   const bare: Manner = { form: "line", face: 26, card: 0, foot: true };
   const cards = columns || open ? [30, 22].map((most) => matCard(116 * text, needs, most)) : [];
-  const feet: Partial<Manner>[] = [{}, ...(open && !columns ? [{ beside: true }] : []), { foot: false }];
+  const feet: Partial<Manner>[] = [{}, ...(open && !columns ? [{ beside: BESIDE }] : []), { foot: false }];
   const withCards = feet.flatMap((foot) =>
     cards.map(
       (card): Beside => ({

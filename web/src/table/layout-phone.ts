@@ -1,22 +1,13 @@
 // A table on a screen that is taller than wide: rows from top to bottom, and the stage gets what is left.
 
-import {
-  type Box,
-  type Kind,
-  type Needs,
-  type Places,
-  RATIO,
-  type SeatPlace,
-  STAGE_TALL,
-  stageCard,
-} from "./layout.ts";
+import { type Box, type Needs, type Places, RATIO, type SeatPlace, STAGE_TALL, stageCard } from "./layout.ts";
 import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
 
 const COLUMNS = 4; // of seats, where there are too many for one row
-const ENOUGH = 84; // pixels of a card's width on the stage, with which nothing need give way
 const AMPLE = 250; // pixels of height on the stage beyond which the hand gets more
-const LEAST = 40; // pixels of a card's width on the stage, for which a coach's note has to do
 const NOTE_MORE = 30; // pixels of height that a coach's note gets where there is room
+const LEAST = 40; // pixels of a card's width on the stage, for which a coach's note has to do
+const LAST_NOTES = [44, 37, 0]; // its heights then; at last it is not shown
 const MARGIN = 6;
 
 interface Rows {
@@ -29,8 +20,10 @@ interface Rows {
   /** Widths of a card on one's own mat, from the best. */
   mats: number[];
   foot: number;
-  /** Heights of what a coach says, from the best; where there is no room at all, it is not said. */
-  notes: number[];
+  /** The width of a card on the stage with which nothing need give way. */
+  enough: number;
+  /** With a coach at the table: that width, and heights of the note, from the best. */
+  coached: { enough: number; notes: number[] };
 }
 
 const ROWS: Record<"phone" | "tight", Rows> = {
@@ -38,11 +31,12 @@ const ROWS: Record<"phone" | "tight", Rows> = {
     bar: 46,
     tray: 150,
     stakes: 54,
-    lift: 38,
+    lift: 32,
     hand: 104,
     mats: [58, 50, 42, 34],
-    foot: 62,
-    notes: [112, 92, 72],
+    foot: 57,
+    enough: 96,
+    coached: { enough: 96, notes: [112, 98, 80] },
   },
   tight: {
     bar: 42,
@@ -52,9 +46,17 @@ const ROWS: Record<"phone" | "tight", Rows> = {
     hand: 84,
     mats: [42, 34],
     foot: 54,
-    notes: [88, 64, 44, 37, 0],
+    enough: 84,
+    coached: { enough: 57, notes: [88, 76, 64] },
   },
 };
+
+/** What can give way to the stage. */
+interface Plan {
+  manner: Manner;
+  mat: number;
+  note: number;
+}
 
 export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   const { w, h, text } = needs;
@@ -67,25 +69,22 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   const tray: Box = { x: 0, y: h - trayHeight, w, h: trayHeight };
   const handHeight = needs.seated ? rows.lift + rows.hand : 0;
   const foot = rows.foot * text;
-  const enough = ENOUGH * (needs.coached ? 0.68 : 1) * STAGE_TALL + foot;
-  const notes = needs.coached ? rows.notes.map((tall) => tall * text) : [];
-  let noteTall = notes[0] ?? 0;
-  const free = (manner: Manner, mat: number) =>
+  const wanted = Math.ceil((needs.coached ? rows.coached : rows).enough * STAGE_TALL + foot);
+  const free = ({ manner, mat, note }: Plan) =>
     tray.y -
     (bar.h + above(manner) + seatsHeight(needs, manner) + MARGIN) -
-    (noteTall + matHeight(needs, mat) + handHeight);
-
-  const mats = needs.coached ? rows.mats.slice(-2) : rows.mats; // so that others' cards need not go
-  let mat = needs.seated && needs.columns ? mats[0]! : 0;
-  const [best, ...less] = manners(needs, kind);
-  let manner = best!;
-  for (const next of less) if (free(manner, mat) < enough) manner = next;
-  for (const smaller of mat ? mats : []) if (free(manner, mat) < enough * 0.8) mat = smaller;
-  for (const less of notes) if (free(manner, mat) < foot + LEAST * STAGE_TALL) noteTall = less;
-
+    (note + matHeight(needs, mat) + handHeight);
+  const [first, ...less] = plans(needs, kind, rows);
+  let plan = first!;
+  for (const step of less) if (free(plan) < wanted) plan = { ...plan, ...step };
+  for (const note of LAST_NOTES)
+    if (plan.note > note * text && free(plan) < LEAST * STAGE_TALL + foot)
+      plan = { ...plan, note: note * text };
+  const { manner, mat } = plan;
   // What nobody else needs lets the coach speak in larger letters.
-  if (noteTall) noteTall += Math.max(0, Math.min(NOTE_MORE, free(manner, mat) - enough));
-  const more = needs.seated ? Math.max(0, Math.min(46, (free(manner, mat) - AMPLE) * 0.5)) : 0;
+  const noteTall = plan.note && plan.note + Math.max(0, Math.min(NOTE_MORE, free(plan) - wanted));
+  const room = free({ ...plan, note: noteTall });
+  const more = needs.seated ? Math.max(0, Math.min(46, (room - AMPLE) * 0.5)) : 0;
   const seats = seatPlaces(needs, manner, bar.h + above(manner));
   const top = bar.h + above(manner) + seatsHeight(needs, manner) + MARGIN;
   const hand: Box | undefined = needs.seated
@@ -128,6 +127,28 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   };
 }
 
+/** The best, and then what gives way, in this order: sizes first. */
+function plans(
+  needs: Needs,
+  kind: "phone" | "tight",
+  { mats: own, coached }: Rows,
+): [Plan, ...Partial<Plan>[]] {
+  const notes = needs.coached ? coached.notes : [0];
+  const [note, shorter, ...shortest] = notes.map((note) => ({ note: note * needs.text }));
+  const [mat, ...mats] = (needs.seated && needs.columns ? own : [0]).map((mat) => ({ mat }));
+  const { smaller, fewer } = manners(needs, kind);
+  const [manner, ...seats] = smaller.map((manner) => ({ manner }));
+  const silent = fewer.map((manner) => ({ manner }));
+  return [
+    { ...manner!, ...mat!, ...note! },
+    ...(shorter ? [shorter] : []),
+    ...seats,
+    ...mats,
+    ...shortest,
+    ...silent,
+  ];
+}
+
 /** The antenna of a bot is never behind the bar. */
 const above = ({ face }: Manner): number => Math.max(MARGIN, Math.round(face * ANTENNA) + 2);
 
@@ -135,8 +156,8 @@ function matHeight({ seated, columns }: Needs, card: number): number {
   return seated && columns ? card * (RATIO + PEEK) + 6 : 0;
 }
 
-/** How the others can be shown, from the best to the least. */
-function manners(needs: Needs, kind: Kind): Manner[] {
+/** How the others can be shown, from the best to the least: smaller, and then with fewer things. */
+function manners(needs: Needs, kind: "phone" | "tight"): { smaller: Manner[]; fewer: Manner[] } {
   const { others, w, text } = needs;
   const cards = needs.columns > 0 || needs.open;
   const slot = w / perRow(needs) - 8;
@@ -144,16 +165,22 @@ function manners(needs: Needs, kind: Kind): Manner[] {
   const crowd = others > COLUMNS || (others > 3 && cards) || needs.open || text > 1.1;
   const face = crowd ? (slot < 86 ? 26 : 28) : cards ? (tight ? 32 : 36) : tight ? 44 : 52;
   const form = crowd ? "line" : cards ? "wide" : "tall";
-  const ample: Manner = {
-    ...{ form, face, card: cards ? matCard(slot, needs, tight ? 26 : 34) : 0, foot: true },
-    worn: 2,
+  const arch = crowd ? 0 : cards ? 10 : 22;
+  const card = cards ? matCard(slot, needs, tight ? 26 : 34) : 0;
+  const full: Manner = { form, face, card, foot: true, arch };
+  const small: Manner = {
+    ...full,
+    card: Math.min(card, 22),
+    face: Math.min(face, 44),
+    arch: arch && arch - 10,
   };
-  const full: Manner = { ...ample, worn: 1 };
-  const small: Manner = { ...full, card: cards ? Math.min(full.card, 22) : 0, face: Math.min(face, 44) };
   const silent: Manner = { ...small, foot: false };
   const bare: Manner = { ...small, card: 0, face: Math.min(face, 34), form: crowd ? "line" : form };
   const tiny: Manner = { form: "line", face: 26, card: 0, foot: false };
-  return [...(needs.open ? [ample] : []), full, small, ...(cards ? [silent] : []), bare, tiny];
+  return {
+    smaller: [...(needs.open ? [{ ...full, worn: 2 }] : []), full, small],
+    fewer: [...(cards ? [silent] : []), bare, tiny],
+  };
 }
 
 const perRow = ({ others, open, columns }: Needs): number => {
@@ -164,8 +191,8 @@ const perRow = ({ others, open, columns }: Needs): number => {
 const rowCount = (needs: Needs): number => Math.ceil(needs.others / perRow(needs));
 
 /** Players in one row sit on an arch: those in the middle a little higher. */
-const archOf = (needs: Needs, { form }: Manner): number =>
-  rowCount(needs) === 1 && needs.others > 2 && form !== "line" ? (form === "tall" ? 22 : 10) : 0;
+const archOf = (needs: Needs, { arch = 0 }: Manner): number =>
+  rowCount(needs) === 1 && needs.others > 2 ? arch : 0;
 
 function seatsHeight(needs: Needs, manner: Manner): number {
   if (!needs.others) return 0;

@@ -5,6 +5,9 @@ import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight, seatWidth } fr
 
 const BESIDE = 1000; // pixels of width with which buttons, and what is at stake, stand beside the question
 
+const OPEN = [64, 56, 48, 44, 36]; // pixels of width of a card in an open hand, from the best
+const FOOT = 108; // pixels of width beside it
+
 interface Sides {
   west: number;
   north: number;
@@ -48,7 +51,7 @@ export function desk(needs: Needs): Places {
   const region: Box = { x: 16, y: top, w: w - 32, h: (note?.y ?? tray.y) - 12 - top };
 
   const foot = 70 * text;
-  const enough = 116 * grown * (needs.coached ? 0.75 : 1) * STAGE_TALL + foot;
+  const enough = 116 * grown * (needs.coached ? (needs.open ? 0.62 : 0.75) : 1) * STAGE_TALL + foot;
   const sides = around(needs.others, w < 1000 ? 2 : 3);
   const [best, ...less] = deskManners(needs, sides, region, grown);
   let manner = best!;
@@ -100,7 +103,14 @@ function deskManners(needs: Needs, sides: Sides, region: Box, grown: number): Ma
   const most = Math.round((needs.others > 4 ? 42 : 52) * grown);
   const card = cards ? matCard(widest, needs, most) : 0;
   const full: Manner = { form, face, card, foot: true };
-  const ample: Manner[] = needs.open ? [{ ...full, worn: 2 }] : [];
+  const bare: Manner = { form: "line", face: 28, card: 0, foot: false };
+  // Open hands are to be read: what stands at them is beside them.
+  if (needs.open && !needs.columns)
+    return [
+      ...OPEN.map((wide) => openHand(Math.round(wide * grown), face, true)),
+      openHand(30, face, false),
+      bare,
+    ];
   const small: Manner = { ...full, face: Math.min(face, 40), card: cards ? Math.min(card, 34) : 0 };
   const least: Manner = {
     ...small,
@@ -108,9 +118,13 @@ function deskManners(needs: Needs, sides: Sides, region: Box, grown: number): Ma
     card: cards ? Math.min(card, 26) : 0,
     form: perSide > 1 ? "line" : form,
   };
-  const bare: Manner = { ...least, card: 0 };
   const silent: Manner[] = cards ? [{ ...least, foot: false }] : [];
-  return [...ample, full, small, least, ...silent, bare, { form: "line", face: 28, card: 0, foot: false }];
+  return [full, small, least, ...silent, { ...least, card: 0 }, bare];
+}
+
+function openHand(card: number, most: number, foot: boolean): Manner {
+  const face = Math.min(most, Math.max(28, Math.round(card * 0.85)));
+  return { form: "line", face, card, foot, ...(foot ? { beside: FOOT } : {}) };
 }
 
 /** Whether the stage or a column of seats would have too little room. */

@@ -1,23 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { cutOff, middleOf, overlapping, regionsOf, ROUNDING, type Size } from "../../tests/boxes.ts";
+import { detailOf, INDEX } from "../art/card-art.ts";
+import { LOWERED } from "./card-layer.ts";
 import { type Needs, RATIO, solve } from "./layout.ts";
 import { railArcs } from "./rail.ts";
 import { beaten } from "./fans-and-piles.ts";
 
 import * as spots from "./fans-and-piles.ts";
 
-const SIZES: Size[] = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1280, 800],
-  [1920, 1080],
-];
+const PHONE: Size = [390, 844];
+const SIZES: Size[] = [[360, 640], PHONE, [844, 390], [768, 1024], [1280, 800], [1920, 1080]];
 const DESK: Size = [1280, 800];
 const TEXTS = [1, 1.25];
 const OTHERS = [1, 2, 3, 4, 5, 6, 7];
 const LEAST_STRIP = 16; // pixels of each card that are free
+const LEAST_NOTE = 74; // pixels of height for a tip: five lines
 const INDEX_TALL = 0.44; // of a card's height: its rank and its suit
 
 function needs([w, h]: Size, more: Partial<Needs> = {}): Needs {
@@ -66,12 +63,41 @@ describe("on every screen, for every game", () => {
   });
 });
 
+/** Tables of the five games: what each needs, and how many others may play. */
+const GAMES: Record<string, { others: number[]; game: Partial<Needs> }> = {
+  cheat: { others: [2, 3, 4, 5], game: { sides: false, stakes: true } },
+  bigtwo: { others: [3], game: {} },
+  idiot: { others: [1, 2, 3, 4], game: { columns: 3 } },
+  bitch: { others: OTHERS, game: { columns: 4, stakes: true } },
+  blackjack: { others: [1, 2, 3, 4, 5], game: { open: true } },
+};
+
+test.each(Object.entries(GAMES))("cards on the stage of a phone are large: %s", (_, { others, game }) => {
+  for (const count of others)
+    for (const coached of [false, true]) {
+      const { card, note } = solve(needs(PHONE, { others: count, coached, ...game }));
+      expect(card.stage, `${count} others`).toBeGreaterThanOrEqual(96);
+      expect(card.stage, `${count} others`).toBeLessThanOrEqual(116);
+      if (coached) expect(note!.h, `${count} others`).toBeGreaterThanOrEqual(LEAST_NOTE);
+    }
+});
+
 test("cards on a desk are large", () => {
   for (const others of OTHERS)
     for (const columns of [0, 3, 4]) {
       const { card, hand, lift, show } = solve(needs(DESK, { others, columns }));
       expect(card.stage).toBeGreaterThanOrEqual(96);
       expect(spots.fanOf(13, hand!, lift, show, card.hand).w).toBeGreaterThanOrEqual(96);
+    }
+});
+
+test("open hands of others on a desk can be read, beside what they come to", () => {
+  for (const others of [1, 2, 3, 4, 5])
+    for (const coached of [false, true]) {
+      const { card, seats } = solve(needs(DESK, { others, open: true, coached }));
+      expect(card.seat, `${others} others`).toBeGreaterThanOrEqual(44);
+      expect(seats.every(({ mat, foot }) => mat && foot)).toBe(true);
+      expect(card.stage, `${others} others`).toBeGreaterThanOrEqual(80);
     }
 });
 
@@ -98,6 +124,24 @@ test("the index of every own card is free, even of forty: in rows, with strips o
       }
 });
 
+test("every card of a hand shows its rank and its suit, however many there are", () => {
+  for (const size of SIZES)
+    for (const coached of [false, true]) {
+      const { hand: box, lift, show, card } = solve(needs(size, { sides: false, stakes: true, coached }));
+      for (let count = 1; count <= 52; count += 1) {
+        const fan = spots.fanOf(count, box!, lift, show, card.hand);
+        const wrong = spots
+          .hand(count, box!, lift, fan)
+          .filter(({ w, free, strip = free, tall = 0, row }) => {
+            const index = INDEX[detailOf(w, strip, row)];
+            return free < index.wide * w - ROUNDING || tall < (index.tall + LOWERED) * w * RATIO - ROUNDING;
+          });
+        expect(wrong, `${size} ${count}`).toEqual([]);
+        if (size === PHONE && count > 20 && count <= 41) expect(fan.rows, `${count} cards`).toBe(2);
+      }
+    }
+});
+
 test("the mats of others give way before the stage does", () => {
   const roomy = solve(needs([390, 844], { others: 7, columns: 4 }));
   expect(roomy.seats.every(({ mat }) => mat)).toBe(true);
@@ -116,10 +160,7 @@ test("nobody whose cards are seen sits in the bar of a phone on its side", () =>
         expect(seats.every(({ box }) => box.y >= bar.h)).toBe(true);
       }
   const small = solve(needs([360, 640], { others: 4, columns: 3 }));
-  expect(
-    small.seats.every(({ mat, foot }) => mat && !foot),
-    "cards stay before captions do",
-  ).toBe(true);
+  expect(small.seats.every(({ mat }) => mat)).toBe(true);
 });
 
 test("a strip of each stacked own card can be hit", () => {

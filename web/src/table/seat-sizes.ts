@@ -5,10 +5,10 @@ import { type Box, type Form, type Needs, RATIO, type SeatPlace } from "./layout
 export const PEEK = 0.14; // of a card's width: how far one beneath sticks out
 export const GAP = 3; // pixels between two columns of cards
 export const ANTENNA = 0.26; // of a face's size: how far a bot's sticks out, as in the styles
-const HALF = 0.5; // of a seat, for the cards that its foot is beside
-const NEAR = 2; // pixels above them
-const BESIDE = 46; // pixels of height for a foot, there
+const NEAR = 2; // pixels above cards that a foot is beside
+const BESIDE = 46; // pixels of height for that foot
 const OVERLAP = 0.5; // of an open hand, from card to card
+const ROOMY = 1.2; // of its width, where its foot is beside it
 
 /** What is chosen for all seats alike. */
 export interface Manner {
@@ -17,10 +17,12 @@ export interface Manner {
   /** The width of a card before a player; 0 if cards have to give way. */
   card: number;
   foot: boolean;
+  /** By how much those in the middle of a row sit higher, on a phone. */
+  arch?: number;
   /** How many lines there are for what players wear, where their hands are open. */
   worn?: number;
-  /** Whether the foot is beside the cards, and not below them. */
-  beside?: boolean;
+  /** How wide the foot is beside the cards; nothing if it is below them. */
+  beside?: number;
 }
 
 const line = (text: number): number => 24 * text;
@@ -66,10 +68,11 @@ export function seatHeight(manner: Manner, needs: Needs): number {
 }
 
 export function seatWidth(manner: Manner, needs: Needs): number {
-  const beside = manner.form === "wide" ? 120 : manner.beside ? 104 : 82;
-  const words =
-    manner.form === "tall" ? Math.max(110 * needs.text, manner.face + 50) : manner.face + beside * needs.text;
-  return Math.max(words, manner.card ? matWidth(manner.card, needs) : 0);
+  const { form, face, card, beside } = manner;
+  const name = form === "wide" ? 120 : beside ? 104 : 82;
+  const words = form === "tall" ? Math.max(110 * needs.text, face + 50) : face + name * needs.text;
+  const cards = card ? matWidth(card, needs) : 0;
+  return Math.max(words, beside ? cards * ROOMY + beside * needs.text : cards);
 }
 
 /** A seat whose box is `w` wide and begins at x, y. */
@@ -80,7 +83,7 @@ export function seatAt(x: number, y: number, w: number, manner: Manner, needs: N
   const wide = Math.min(w, matWidth(manner.card, needs));
   if (manner.beside) {
     const top = head.y + head.h + NEAR;
-    const left = Math.max(wide, w * HALF);
+    const left = Math.max(wide, w - manner.beside * needs.text);
     const mat: Box = { x, y: top, w: left - GAP, h: tall };
     const foot: Box = { x: x + left, y: top, w: w - left, h: box.y + box.h - top };
     return { box, form: manner.form, face: manner.face, head, mat, foot };
