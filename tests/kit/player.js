@@ -10,6 +10,8 @@
     undo: ".hit[aria-pressed=true]",
   };
   const STEADY = [".stage", ".own-box", ".tray"];
+  const SEATS = ".seat :is(.who, .name)";
+  const RANKED = ".seat .tag.strong"; // at the end, beside a name
   const PATIENCE = 2_000; // times in a row that something else may lie over what was to be tapped
   const ANSWER = 1_000; // milliseconds in which the table has moved on after a button
   const LONGEST = 90_000; // milliseconds for a game
@@ -89,11 +91,11 @@
     return !find(".results");
   }
 
-  // Where the stage, the hand and the prompt are, if all of them are there.
+  // Where the stage, the hand, the prompt and the others are, if all of them are there.
   function boxes() {
     const found = STEADY.map(find);
-    if (found.includes(null)) return "";
-    return found
+    if (found.includes(null) || find(RANKED)) return "";
+    return [...found, ...document.querySelectorAll(SEATS)]
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [x, y, width, height].map(Math.round).join();

@@ -145,8 +145,11 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
     <span class="lines">
       <span class="name">${nameAt(scene, seat)}</span>
       ${beside && holding && !isOpen(scene) ? counted : nothing}
-      ${place.form === "wide" ? saying(b, seat) : nothing}
-      ${won ? html`<span class="tag strong">${say(`table.place.${won}` as Word)}</span>` : nothing}
+      ${won
+        ? html`<span class="tag strong">${say(`table.place.${won}` as Word)}</span>`
+        : place.form === "wide"
+          ? saying(b, seat)
+          : nothing}
     </span>
   `;
 }
@@ -176,7 +179,8 @@ function totals(b: Board, seat: string, mat: Box, beside: boolean): TemplateResu
 }
 
 function underSeat(b: Board, seat: string, form: string): TemplateResult {
-  const said = form === "wide" ? nothing : html`<p class="said">${saying(b, seat)}</p>`;
+  const said =
+    form === "wide" ? nothing : html`<p class="said" ?data-kept=${isOpen(b.scene)}>${saying(b, seat)}</p>`;
   return html`${said}
     <p class="marks"><span>${worn(b, seat)}</span></p>`;
 }
@@ -229,6 +233,7 @@ function ownTotals(b: Board): TemplateResult[] {
 
 const BESIDE = 52; // pixels of width for words
 const LINE = 19; // pixels of height for one line of them
+const WHOLE = 36; // pixels of height for one with when it counts
 
 /** What lies before oneself, and when it counts: to the right of it where there is room, or above it. */
 function matLabel(b: Board, mat: Box): TemplateResult | typeof nothing {
@@ -250,6 +255,7 @@ function matLabel(b: Board, mat: Box): TemplateResult | typeof nothing {
   const wide = (b.places.hand?.x ?? mat.x + mat.w) - mat.x;
   const above: Box = { ...mat, w: Math.max(mat.w, wide), y: cards.y - tall - 2, h: tall };
   const narrow = beside.w < BESIDE;
+  const told = narrow || mat.h >= WHOLE * counts.size;
   // Above it, on a phone, is what lies in the middle.
   const { kind, tray } = b.places;
   if (narrow && (kind !== "desk" || above.y < tray.y + tray.h)) return nothing;
@@ -260,7 +266,8 @@ function matLabel(b: Board, mat: Box): TemplateResult | typeof nothing {
     aria-hidden="true"
   >
     ${[...counts].map(
-      ([label, { count, when }]) => html`<span>${label} <b>${count}</b> <small>${when}</small></span>`,
+      ([label, { count, when }]) =>
+        html`<span>${label} <b>${count}</b> ${told ? html`<small>${when}</small>` : nothing}</span>`,
     )}
   </p>`;
 }
