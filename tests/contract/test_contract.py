@@ -1,5 +1,5 @@
 """The contract of every game, which `parlour check` asks of games in other packages as well. The
-numbers are those of docs/architecture.md."""
+numbers are those of docs/design/core.md."""
 
 from __future__ import annotations
 
