@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import pytest
 
+import parlour
 from kit.amounts import PARTS
 from kit.support import ALL_GAMES
-from parlour.testing.check_offers import offers_hold, refusals
+from parlour.testing.check_offers import offers_hold, reads_well, refusals
 from parlour.testing.check_play import (
     clones,
     conserved,
@@ -20,6 +21,7 @@ from parlour.testing.check_play import (
 )
 from parlour.testing.check_secrets import hidden_history, hidden_swap
 from parlour.testing.contract import Check, declared
+from parlour.testing.fault import Fault
 from parlour.testing.trial import Trial
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
@@ -98,3 +100,12 @@ def test_a_refused_move_changes_nothing(trial: Trial) -> None:
 @GAMES
 def test_it_holds(trial: Trial, check: Check) -> None:
     trial.run(check)
+
+
+def test_a_refusal_may_name_the_word_of_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where players bid from 0 on, 0 is no number that somebody forgot to put into words."""
+    game, refusal = parlour.find_game("goofspiel"), "add one of these: 0 or 1"
+    with pytest.raises(Fault, match="has “ 0 ” in it"):
+        reads_well(game, refusal)
+    monkeypatch.setattr(type(game), "moves", {"bid": ("0", "1")})
+    reads_well(game, refusal)

@@ -160,9 +160,12 @@ class Talk(Generic[G, S]):
         return phrase(f"{name}.word.{arg}", self.args.get(arg, arg))() if arg else ""
 
     def arg(self, game: G, event: Said) -> Arg:
-        """What stands for `{arg}` in the saying of an event that has an `arg`."""
+        """What stands for `{arg}` in the saying of an event that has an `arg`. The word of a move is
+        called as on its button."""
         told = event.arg
-        return told if isinstance(told, int | str | Money) else Listed(told)
+        if isinstance(told, str):
+            return self.word(cast("AnyGame", game).name, told)
+        return told if isinstance(told, int | Money) else Listed(told)
 
     def fact_values(self, game: G, s: S, seat: int) -> dict[str, FactValues]:
         """The values of `facts` for a seat. A fact that is left out is not shown now."""

@@ -29,7 +29,8 @@ def players_in_order(s: State, zone: int, turn: int) -> list[int]:
 
 
 def wrong_trick(s: State, hand: int, zone: int, turn: int) -> Text | None:
-    """The reason why such a trick cannot be on the table on the turn of `turn`, if there is one."""
+    """The reason why such a trick cannot be on the table on the turn of `turn`, if there is one.
+    Somebody has to be awaited: a game that is over has no turn."""
     order = players_in_order(s, zone, turn)
     first = (turn - len(order)) % s.seats
     dealt = {len(s.piles[hand + seat] + s.piles[zone + seat]) for seat in range(s.seats)}

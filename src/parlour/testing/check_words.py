@@ -42,7 +42,7 @@ from .trial import Trial
 
 ODD = {
     "empty braces": r"[{}]",
-    "1 cards": r"\b1 [a-z]+s\b(?<!is)|\bone (?:cards|players|rounds|turns|packs)\b",
+    "a plural after 1": r"\b1 [a-z]+s\b(?<!is)|\bone (?:cards|players|rounds|turns|packs)\b",
     "an empty quotation": r"“”",
     "two spaces": r"  ",
     "a variable's name": r"[a-z]_[a-z]|\bNone\b|\bTrue\b|\bFalse\b",
