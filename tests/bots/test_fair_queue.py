@@ -8,6 +8,7 @@ import time
 import pytest
 
 import parlour
+from parlour.bots.levels import SECONDS
 from parlour.bots.scheduler import BotRequest, BotShare, FairQueue, Lane, TooLate
 from parlour.bots.thinking import Answer, Job, job_for
 from parlour.bots.worker import Worker
@@ -82,7 +83,7 @@ def test_when_many_wait_each_thinks_for_its_share_of_the_time() -> None:
         flood = [question("flood", f"{number}", 8.0) for number in range(40)]
         first = question("home", "first", 8.0)  # nobody waits yet
         await asked(Lane([worker]), first, mine, *flood)
-        assert worker.seconds[:2] == [0.45, 0.45]
+        assert worker.seconds[:2] == [SECONDS, SECONDS]
         assert all(seconds < 0.25 for seconds in worker.seconds[2:6])
 
     asyncio.run(story())

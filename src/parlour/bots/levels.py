@@ -10,13 +10,14 @@ from ..core.offer import Action, choose
 from ..core.phrase import Text
 from ..core.view import View
 from .bot import Bot
+from .search.plain_strategy import PlainStrategy
 from .search.search import SearchBot
-from .search.strategy import AnyStrategy, Strategy
+from .search.strategy import AnyStrategy
 
 RANDOM: Final = "random"
 LEVELS: Final = (RANDOM, "easy", "normal", "hard")
 QUICK: Final = (RANDOM, "easy", "normal")  # those that do not search, where a game is known
-SECONDS: Final = 0.45  # that `hard` thinks about a move
+SECONDS: Final = 0.38  # that `hard` thinks about a move, which takes at most 0.4 with the rest
 PLAYOUTS: Final = 200  # instead, where a game is to go the same way again
 PLAYOUTS_WITHOUT_STRATEGY: Final = 60  # of `normal`; `easy` makes a tenth of them
 EASY_MARGIN: Final = 1.0  # by which `easy` may fall short of the best idea
@@ -32,7 +33,7 @@ def bot_of_level(
         if expert is not None:
             return NormalBot(expert)
         return SearchBot(strategy, rng, playouts, 0.0 if playouts else seconds)
-    if type(strategy) is Strategy:
+    if isinstance(strategy, PlainStrategy):
         share = 1 if level == "normal" else 10
         return SearchBot(strategy, rng, PLAYOUTS_WITHOUT_STRATEGY // share)
     return NormalBot(strategy) if level == "normal" else EasyBot(strategy, rng)

@@ -19,6 +19,7 @@ from ..plugins import BOTS, STRATEGIES, broken, load, plugins
 from .bot import Bot
 from .bot_errors import AFTER_AT, NOT_A_BOT, NOT_A_STRATEGY
 from .levels import LEVELS, QUICK, RANDOM, SECONDS, RandomBot, bot_of_level
+from .search.plain_strategy import PlainStrategy
 from .search.strategy import AnyStrategy, Strategy
 
 ENGINE: Final = "engine:"
@@ -41,7 +42,7 @@ def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
     if level == RANDOM:
         return lambda game, rng: RandomBot(rng)
     if level in LEVELS:
-        strategy = Strategy if wanted == NO_STRATEGY else find_strategy
+        strategy = PlainStrategy if wanted == NO_STRATEGY else find_strategy
         count = int(wanted) if wanted.isdecimal() else playouts
         return lambda game, rng: bot_of_level(level, strategy(game, rng), rng, count, seconds)
     if name in plugins(BOTS):
@@ -85,7 +86,7 @@ def find_strategy(game: AnyGame, rng: random.Random) -> AnyStrategy:
         return kind(game, rng)
     if game.name in plugins(STRATEGIES):
         return _plugged_strategy(game, rng)
-    return Strategy(game, rng)
+    return PlainStrategy(game, rng)
 
 
 def has_strategy(game: AnyGame) -> bool:

@@ -160,8 +160,8 @@ class Talk(Generic[G, S]):
         return phrase(f"{name}.word.{arg}", self.args.get(arg, arg))() if arg else ""
 
     def arg(self, game: G, event: Said) -> Arg:
-        """What stands for `{arg}` in the saying of an event that has an `arg`. The word of a move is
-        called as on its button."""
+        """What stands for `{arg}` in the saying of an event that has an `arg`. The word of a move
+        is called as on its button."""
         told = event.arg
         if isinstance(told, str):
             return self.word(cast("AnyGame", game).name, told)
