@@ -2,7 +2,7 @@
 
 As in DouZero: play games with the moves that it values most, now and then a random one, and teach
 it what each seat got in the end. `python examples/dmc.py --minutes 10` needs torch, and
-`parlour[learn]`. Moves come as rows of features (`Batch.listed()`), so nobody has to number them.
+the extra `learn`. Moves come as rows of features (`Batch.listed()`), so nobody has to number them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """MaskablePPO from zero: one seat of Big Two against three bots that throw dice.
 
-`python examples/ppo.py --minutes 10` needs `pip install 'parlour[learn]' sb3-contrib`. Every minute
+`python examples/ppo.py --minutes 10` needs `pip install '.[learn]' sb3-contrib`. Every minute
 it plays some games for the record, and prints how many of them it has won.
 """
 

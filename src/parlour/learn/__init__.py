@@ -7,7 +7,7 @@
 - `spiel("cheat")`: a game of OpenSpiel; `spiel("small_cheat")` is small enough to solve.
 
 All of them take house rules by name: `env("bigtwo", passing="back")`. They need the extra `learn`
-(`pip install 'parlour[learn]'`), and `spiel` OpenSpiel as well; `docs/learning.md` shows how.
+(`pip install '.[learn]'`), and `spiel` OpenSpiel as well; `docs/learning.md` shows how.
 """
 
 from __future__ import annotations
