@@ -36,6 +36,19 @@ def test_what_the_system_says_has_no_number() -> None:
     assert reason_of(unknown) == "name or service not known"
 
 
+def test_a_file_that_cannot_be_written_is_named_and_not_its_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(path: Path, *_: object) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setenv("COLUMNS", "300")
+    with monkeypatch.context() as patched:
+        patched.setattr("parlour.online.stores.store_lock.os.open", refused)
+        assert main(["store", "migrate", f"sqlite:{tmp_path / 'rooms.db'}"]) == 1
+    assert f"you are not allowed to open “{tmp_path / 'rooms.db'}”" in capsys.readouterr().err
+
+
 def test_a_backup_that_cannot_be_written_names_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -26,6 +26,7 @@ class StoreLock:
         try:
             self.file = os.open(beside(store, ".lock"), os.O_RDWR | os.O_CREAT, OWNER_ONLY)
         except OSError as error:
+            error.filename = str(store)  # its owner has never heard of the lock
             raise ParlourError(file_trouble(error)) from None
         end = monotonic() + PATIENCE
         while not self._locked():
