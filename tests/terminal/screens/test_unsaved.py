@@ -8,10 +8,13 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from kit.table_pilot import Watched, frame, keys, run, session, until
+from kit.table_pilot import Watched, frame, keys, run, session, until, until_true
 from parlour.cli.play import tell_whether_saved
+from parlour.terminal.screens.appearance import Appearance
 from parlour.terminal.screens.dialogs import AskLine, AskToLeaveUnsaved
+from parlour.terminal.session.coach import Coach
 from parlour.terminal.session.saves import load_session, unfinished_games
+from parlour.terminal.text.glyphs import Glyphs
 
 
 @pytest.fixture
@@ -37,6 +40,21 @@ def test_a_game_that_is_not_saved_is_not_promised(
     capsys.readouterr()
     tell_whether_saved(app.save_file)
     assert capsys.readouterr().out == "This game was not saved.\n"
+
+
+def test_the_coach_waits_while_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
+    (tmp_path / "file").write_text("")
+    coach = Coach()
+    settings = Appearance(Glyphs(), 0.0, 0.0, coach)
+
+    async def script(app: Watched, pilot: Pilot[str]) -> None:
+        await until_true(pilot, lambda: app.runner.thinking and app.runner.thinking.done())
+        await pilot.pause(0)
+        assert "The game cannot be saved" in frame(app)
+        assert not coach.told
+
+    run(Watched(session("cheat", "p easy easy easy", 3), tmp_path / "file", settings), script)
 
 
 def test_it_can_be_saved_in_another_folder(

@@ -150,13 +150,14 @@ class SessionRunner:
             self.play(step.seat, action)
 
     async def tell(self, coach: Coach, decision: Decision) -> None:
-        """What is new, and what to do here, when a strong player has thought about it."""
+        """What is new, and what to do here, when a strong player has thought about it; another time
+        if they were told something else meanwhile, such as that the game cannot be saved."""
         seat = decision.selection.seat
         view = self.session.table.view(seat, None)
         with suppress(ParlourError):  # nobody has asked for it
             advice = settled(view) or await self.advise(view)
             asked = decision.awaits_hint or decision.hint is not None
-            if asked or self.decision is not decision:
+            if asked or self.message or self.decision is not decision:
                 return
             if told := coach.news(view, advice):
                 move = decision.move_words(advice.action)
