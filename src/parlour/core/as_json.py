@@ -1,4 +1,4 @@
-"""Views and what is in them as plain data: for programs, and for the clients of a room."""
+"""Views as plain data, for programs and for the clients of a room."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from .zone import NOBODY, SLOTS, all_location_names, seat_text
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
-# Most of what is told are cards, so they are looked up: HIDDEN is −1, the last.
+# Card texts are looked up, since most data is cards. HIDDEN is −1, the last entry.
 CARD_TEXTS: Final[list[Json]] = [card_text(card) for card in (*range(JOKER + 1), HIDDEN)]
 _for_people: Final[dict[type[AnyGame], list[Fact]]] = {}
 
 
 def view_json(view: View, reader: Reader | None = None) -> dict[str, Json]:
-    """A view as plain data: cards, facts, offers and events, and what all of it is in words.
+    """Return a view as plain data: cards, facts, offers and events, with their words.
 
     Without a reader, players are called by the letters of their seats.
     """
@@ -52,8 +52,8 @@ def view_json(view: View, reader: Reader | None = None) -> dict[str, Json]:
 def client_json(
     view: View, to: Reader, question: Question, shown: State, tips: Sequence[Tip]
 ) -> dict[str, Json]:
-    """A view for a client: with the cards of `shown`, what is asked there, and tips for somebody
-    who plays for the first time."""
+    """Return a view for a client: the cards of `shown`, the question asked there, and tips for
+    beginners."""
     values = view.facts()
     told = table_json(view, to, question, shown, values)
     words = words_json(view, to, question, values)
@@ -67,7 +67,7 @@ def client_json(
 def table_json(
     view: View, to: Reader, question: Question, shown: State, values: dict[str, FactValues]
 ) -> dict[str, Json]:
-    """What lies on the table and what can be done, but for the words; `values` are the facts of the
+    """Return the cards on the table and the offers, without words. `values` are the facts of the
     view."""
     game, outcome = view.game, view.outcome
     names = all_location_names(game.zones)
@@ -99,9 +99,9 @@ def fact_json(value: FactValues, to: Reader) -> Json:
 def words_json(
     view: View, to: Reader, question: Question, values: dict[str, FactValues]
 ) -> dict[str, Json]:
-    """The moment in words: what it is about, what this seat is asked, and the buttons of each
-    offer, one for each of its args. `facts` are those that people see, as they read them. `names`
-    is what cards are called that are played together."""
+    """Return the words of the moment: the headline, the question for this seat, and the buttons of
+    each offer, one for each argument. `facts` come as people read them. `names` are the names of
+    cards that are played together."""
     game, asked = view.game, question.to or to
     buttons = [buttons_json(view, view.seat, offer, to) for offer in question.offers]
     buttons += [buttons_json(view, game.host.seat, offer, asked) for offer in question.host_offers]
@@ -114,14 +114,15 @@ def words_json(
         "ranks": view.talk.rank_order(game),
         "suits": view.talk.suit_order(game),
     }
-    if not to.marking:  # programs are told by itself what the question comes down to
+    if not to.marking:  # programs get the point of the question as a field of its own
         told["prompt_parts"] = [*stressed(asked.sentence_parts(question.prompt))]
     return told
 
 
 def shown_facts_json(game: AnyGame, values: dict[str, FactValues], to: Reader) -> Json:
     found: dict[str, Json] = {}
-    facts = _for_people.get(type(game))  # declared with the kind of game, whatever its house rules
+    # facts belong to the kind of game, whatever its house rules
+    facts = _for_people.get(type(game))
     if facts is None:
         facts = [fact for fact in all_facts(game) if fact.shown != NEVER]
         _for_people[type(game)] = facts
@@ -156,12 +157,12 @@ def buttons_json(view: View, seat: int, offer: Offer, to: Reader) -> Json:
 
 
 def sentence_json(text: Text | None, to: Reader) -> Json:
-    """A text that stands alone; with its marks, if the reader wants them."""
+    """Return a text that stands alone, with its marks if the reader wants them."""
     return parts_json(to.sentence_parts(text), to) if to.marking else to.sentence(text)
 
 
 def parts_json(parts: list[Part], to: Reader) -> Json:
-    """A sentence with its marks, if it has any."""
+    """Return a sentence, as a list with marks or as a plain string."""
     found: list[Json] = []
     for part in parts:
         if isinstance(part, str):
@@ -185,13 +186,13 @@ def parts_json(parts: list[Part], to: Reader) -> Json:
 
 
 def cards_json(cards: Cards) -> list[Json]:
-    """Each as text."""
+    """Return each card as text."""
     return [CARD_TEXTS[card] for card in cards]
 
 
 def pile_json(game: AnyGame, location: int, cards: Cards) -> list[Json]:
-    """Cards that lie somewhere, or go there: on the stage as players lay them, unless they lie in
-    an order of their own."""
+    """Return the cards of a pile. On the stage they come in the order in which players lay them,
+    unless the pile has an order of its own."""
     zone = game.zones[location // SLOTS]
     return cards_json(as_laid(game, cards) if zone.role == "stage" and not zone.ordered else cards)
 
@@ -212,8 +213,8 @@ def offer_json(offer: Offer) -> dict[str, Json]:
 
 
 def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
-    """An event as plain data: cards that moved, or something that everybody heard; and what there
-    is to say of it."""
+    """Return an event as plain data: cards that moved, or something that was said, with its
+    sentence."""
     if isinstance(event, Moved):
         names = all_location_names(game.zones)
         return {
@@ -239,8 +240,7 @@ def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
 
 
 def beat_json(game: AnyGame, event: Event, beat: Beat, to: Reader) -> dict[str, Json]:
-    """An event for a client, which stages it: what kind of thing it is, and how long it lasts,
-    unless it is nothing special and takes no time."""
+    """Return an event for a client: its kind and its length, where it has any."""
     told = event_json(game, event, to)
     kind, lasts = beat
     if kind != "say":

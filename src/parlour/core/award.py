@@ -1,8 +1,8 @@
-"""What players are remembered for when a game is over: whoever did something most often.
+"""Awards: what players are remembered for when a game is over.
 
-Awards are counted from what happened. Those who may see the whole game are told of all that a game
-declares. Everybody else is told only what they could have counted themselves: for them the events
-are those that an onlooker saw, and awards that need more than that (`secret`) are left out.
+Each award goes to the player who did something most often. Awards are counted from events. Players
+are told all awards that a game declares. Onlookers are told those that they could have counted
+themselves: from the events that they saw, and without awards that need hidden cards (`secret`).
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from .zone import NOBODY, SLOTS, TABLE
 if TYPE_CHECKING:
     from .game import Game, S
 
-MOST: Final = 3  # awards in one game
-TOGETHER: Final = 2  # players who can share one
-AT_ONCE: Final = 2_000  # events that are looked at in one step
+MOST: Final = 3  # most awards in one game
+TOGETHER: Final = 2  # most players who share one award
+AT_ONCE: Final = 2_000  # events per step
 COLLECTOR: Final = Phrase("award.collector", "Biggest collector")()
 COLLECTED: Final = Phrase("award.collected", "{who} took {count:# card|# cards} from the table")
 
 Log = Sequence[Event]
-Count = Callable[[Log, int], list[int]]  # what happened, and the seats: a number for each
+Count = Callable[[Log, int], list[int]]  # events and number of seats → a number for each seat
 Counts = dict[str, list[int]]  # for each seat, by the id of the award's title
 
 
@@ -59,12 +59,12 @@ class Honour(NamedTuple):
 
 
 def times(*words: str) -> Count:
-    """How often each seat did what these words tell."""
+    """Count how often each seat said one of these words."""
     return _added_up(words, numbers=False)
 
 
 def in_all(*words: str) -> Count:
-    """The numbers that were said with these words, added up for each seat."""
+    """Add up, for each seat, the numbers that were said with these words."""
     return _added_up(words, numbers=True)
 
 
@@ -80,7 +80,7 @@ def _added_up(words: tuple[str, ...], *, numbers: bool) -> Count:
 
 
 def calls_that_led_to(verdict: str) -> Count:
-    """How often each seat was right to call somebody a liar."""
+    """Count how often each seat was right to call somebody a liar."""
 
     def count(log: Log, seats: int) -> list[int]:
         found = [0] * seats
@@ -99,7 +99,7 @@ def calls_that_led_to(verdict: str) -> Count:
 
 
 def cards_taken(game: Game[S]) -> Count:
-    """How many cards each seat took from the table: any game has that, or none."""
+    """Count the cards that each seat took from the table. Works for every game."""
 
     def count(log: Log, seats: int) -> list[int]:
         found = [0] * seats
@@ -112,16 +112,17 @@ def cards_taken(game: Game[S]) -> Count:
 
 
 def awards_of(game: Game[S]) -> tuple[Award, ...]:
-    """The awards that a game declares, and the one that every game has."""
+    """Return the awards that a game declares, and the one that every game has."""
     return (*talk_of(game).awards, Award(COLLECTOR, COLLECTED, cards_taken(game), least=10))
 
 
 def award_counts(
     game: Game[S], log: Log, seats: int, *, whole: bool
 ) -> Generator[None, None, Counts]:
-    """Count for every award of a game that is over, in steps (`steps.py`): it may have been long.
+    """Count for every award of a finished game, in steps (`steps.py`), since games can be long.
 
-    Unless it is the `whole` game, only what an onlooker saw is counted."""
+    Unless `whole`, only events that an onlooker saw are counted.
+    """
     if not whole:
         log = yield from public_log(log)
     found: Counts = {}
@@ -133,7 +134,7 @@ def award_counts(
 
 
 def public_log(log: Log) -> Generator[None, None, Log]:
-    """What an onlooker saw of all that happened, in steps."""
+    """Return the events as an onlooker saw them, in steps."""
     seen: list[Event] = []
     for at in range(0, len(log), AT_ONCE):
         part = log[at : at + AT_ONCE]
@@ -143,8 +144,8 @@ def public_log(log: Log) -> Generator[None, None, Log]:
 
 
 def honours(game: Game[S], found: Counts, seats: int) -> list[Honour]:
-    """Who gets the awards of a game, from what was counted. As many players as possible get one:
-    the second of a player comes after the first of all others."""
+    """Give out the awards of a game. As many players as possible get one: nobody gets a second
+    award before everybody else has a first."""
     given: list[Honour] = []
     for award in awards_of(game):
         counts = found.get(award.title.id, [])

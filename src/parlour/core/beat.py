@@ -1,13 +1,13 @@
-"""What happens comes as beats: each event is one, of a kind that can be staged, and lasts a while.
+"""Beats: how events are staged, and for how long.
 
-The kind tells a client how to show an event and how it sounds. How long it lasts stands here and
-nowhere else: clients stage it in that time, and a room waits for it before a bot goes on. Cards
-that move are of a kind by where they lay and where they go; what is said is of the kind that the
-game's talk has for it (`Saying.beat`), and without one it is told in no time. None of it depends on
-what is hidden: the kinds and the numbers of cards are for everybody to see.
+The kind of a beat says how a client shows an event and how it sounds. Its length stands here and
+nowhere else: clients stage the event in that time, and a room waits for it before a bot goes on.
+The kind of a move of cards follows from where they lay and where they go; the kind of a saying is
+declared in the game's talk (`Saying.beat`), and a saying without one takes no time. Kinds and
+lengths depend only on what everybody sees.
 
-A call is what everybody has waited for: its cards are turned up one by one, and the verdict stays
-for two seconds. Quick rooms take a share of that time (`Pace.reveal`).
+A call takes longest: its cards are turned up one by one, and the verdict stays for two seconds.
+Quick rooms use a share of that time (`Pace.reveal`).
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ BeatKind = Literal[
     "say", "pass", "claim", "call", "truth", "lie", "show", "burn", "skip", "jump", "split", "bet",
     "pay", "bust", "natural", "out", "win", "lose",
 ]
-STAMP: Final = 180  # milliseconds until a verdict is on the cards
-# Milliseconds until the next beat: for what is said or the first card, and for each further card.
+STAMP: Final = 180  # milliseconds until the verdict is stamped on the cards
+# Milliseconds until the next beat: for a saying or the first card, and for each further card.
 LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
     "play": (300, 0), "lay": (240, 0), "draw": (280, 45), "take": (520, 18), "turn": (360, 70),
     "clear": (340, 0), "beaten": (0, 0), "reveal": (500, 320),
@@ -43,18 +43,18 @@ LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
     "win": (700, 0), "lose": (700, 0),
 }
 # fmt: on
-# What is looked at, also where nothing else moves.
+# Beats that take their time even where motion is off.
 REVEALS: Final[tuple[BeatKind, ...]] = ("call", "reveal", "truth", "lie", "show")
-LONGEST: Final = 1_000  # milliseconds, for however many cards that fly
-LONGEST_REVEAL: Final = 2_400  # and for those that are turned up one by one
-DEAL: Final = 1_200  # milliseconds, for all the cards that are dealt at first
+LONGEST: Final = 1_000  # milliseconds, however many cards fly
+LONGEST_REVEAL: Final = 2_400  # milliseconds, however many cards are turned up
+DEAL: Final = 1_200  # milliseconds for the whole deal
 HELD: Final[tuple[Role, ...]] = ("hand", "mat")
 OUT_OF_SIGHT: Final[tuple[Role, ...]] = ("stock", "waste", "never")
 
 
 class Beat(NamedTuple):
     kind: BeatKind
-    lasts: int  # milliseconds until the next
+    lasts: int  # milliseconds until the next beat
 
 
 def kind_of(game: Game[S], event: Event) -> BeatKind:
@@ -73,11 +73,12 @@ def kind_of(game: Game[S], event: Event) -> BeatKind:
 
 
 def beats_of(game: Game[S], events: Sequence[Event], reveal: float = 1.0) -> list[Beat]:
-    """One for each event of a move. Of several alike that move cards, all but the last only make
-    way for the next: they are in the air together. Cards that have just been turned up are looked
-    at: where they are put meanwhile is not seen, and takes no time. Nor does what is put away after
-    a saying that `lingers`, which is left in sight. A call takes that share (`reveal`) of its
-    time."""
+    """Return a beat for each event of a move.
+
+    Cards that move in the same way fly together: only the last of them takes the full time. Three
+    things take no time: where cards go that have just been turned up, what is put away after a
+    saying that `lingers`, and beaten cards. A call takes the share `reveal` of its time.
+    """
     kinds = [kind_of(game, event) for event in events]
     for at in range(1, len(kinds)):
         if kinds[at] == "play" and kinds[at - 1] == "reveal":
@@ -97,8 +98,9 @@ def beats_of(game: Game[S], events: Sequence[Event], reveal: float = 1.0) -> lis
 
 
 def _mark_beaten(game: Game[S], events: Sequence[Event], kinds: list[BeatKind]) -> None:
-    """Cards that leave the stage for others of the same move are beaten, unless a chapter ends
-    first: they make way while the others land, so the stage is never empty between the two."""
+    """Mark cards as beaten that leave the stage for others of the same move. They make way while
+    the others land, so the stage is never empty in between. A chapter that ends first prevents
+    that."""
     sayings = talk_of(game).sayings
     leaving: list[int] = []
     for at, event in enumerate(events):
@@ -115,7 +117,8 @@ def _mark_beaten(game: Game[S], events: Sequence[Event], kinds: list[BeatKind]) 
 
 
 def _lasts(kind: BeatKind, event: Event, reveal: float, *, last: bool) -> int:
-    """Milliseconds; `last` of those alike."""
+    """Return the length of a beat in milliseconds. `last` is whether it is the last of several
+    alike."""
     first, each = LENGTHS[kind]
     cards = len(event.cards) if isinstance(event, Moved) or kind == "show" else 1
     if not cards:
@@ -130,7 +133,7 @@ def _lasts(kind: BeatKind, event: Event, reveal: float, *, last: bool) -> int:
 def seconds_of(
     game: Game[S], events: Sequence[Event], reveal: float = 1.0, *, moving: bool = True
 ) -> float:
-    """How long it takes to see all of them, one after the other. Where nothing is `moving`, only
-    calls take their time."""
+    """Return how long it takes to see all events, one after the other. Where nothing is `moving` on
+    the screens, only calls take time."""
     beats = beats_of(game, events, reveal)
     return sum([beat.lasts for beat in beats if moving or beat.kind in REVEALS]) / 1000

@@ -41,7 +41,7 @@ def suit(card: int) -> int:
 
 
 def pack(packs: int = 1, jokers: int = 0) -> Cards:
-    """The cards of some packs, in order: 52 in each, and that number of jokers."""
+    """Return the cards of some packs, in order: 52 each, and that number of jokers."""
     faces = [*range(52), *[JOKER] * jokers]
     return tuple(sorted(faces * packs))
 
@@ -57,12 +57,12 @@ def strengths(ranks: str, suits: str = "") -> list[int]:
     ]
 
 
-# Most piles are seen from behind, by several people after each move.
+# Most piles are seen from behind, so rows of backs are made once.
 _BACKS: Final = tuple([(HIDDEN,) * count for count in range(53)])
 
 
 def backs(count: int) -> Cards:
-    """That many hidden cards."""
+    """Return that many hidden cards."""
     return _BACKS[count] if count < len(_BACKS) else (HIDDEN,) * count
 
 
@@ -74,7 +74,7 @@ def card_text(card: int) -> str:
 def cards_text(cards: Iterable[int]) -> str:
     """Cards as text: `7s7h`. Several hidden cards in a row are counted: `??*13`."""
     known = tuple(cards)
-    if HIDDEN not in known:  # as in all that is played or offered
+    if HIDDEN not in known:  # as in all plays and offers
         return "".join([NAMES[card] for card in known])
     parts: list[str] = []
     for card, alike in groupby(known):
@@ -94,17 +94,17 @@ TOO_MANY: Final = Phrase(
     "card.too_many", "there are more than {most} cards here, which is too many"
 )
 
-# ASCII, or some letters from far away would count as an s or a k.
+# Without ASCII, letters of other alphabets would count as s or k.
 _FLAGS = re.IGNORECASE | re.ASCII
 _CARD = re.compile(r"jo|(10|[2-9tjqka])([cdhs♣♦♥♠])|\?\?(?:\*(\d{1,3}))?", _FLAGS)
 _BETWEEN = re.compile(r"[\s,]*")
 _RANK = re.compile(r"10|[2-9tjqka]", _FLAGS)
-LONGEST_TOKEN: Final = 20  # of a word that cannot be read, as much as is told
+LONGEST_TOKEN: Final = 20  # unreadable words are quoted up to this length
 _TOKEN = re.compile(rf"[^\s,]{{1,{LONGEST_TOKEN}}}")
 
 
 def parse_rank(token: str, at: int = 0) -> int:
-    """Read a rank: `A`, `7`, `T` or `10`. `at` is where it stands, for the error."""
+    """Read a rank: `A`, `7`, `T` or `10`. `at` is its place in the text, for the error."""
     if _RANK.fullmatch(token) is None:
         raise NotationError(NOT_A_RANK(word=token[:20]), at, token[:20])
     return RANKS.index("T" if token == "10" else token.upper())
@@ -117,14 +117,13 @@ def parse_cards(text: str, at: int = 0) -> Cards:
     `at` is where `text` starts in what the person wrote, for the error.
     """
     exact = [_BY_NAME.get(text[here : here + 2], HIDDEN) for here in range(0, len(text), 2)]
-    if HIDDEN not in exact and len(exact) <= MOST:  # as programs write them, which is quickly read
+    if HIDDEN not in exact and len(exact) <= MOST:  # a fast path for cards as programs write them
         return tuple(exact)
     return tuple([card for card, _, _ in scan_cards(text, at)])
 
 
 def scan_cards(text: str, at: int = 0) -> list[tuple[int, int, str]]:
-    """Read cards like `parse_cards`, and say where each stands in the text and how it is written
-    there."""
+    """Read cards like `parse_cards`, with the place and the spelling of each."""
     found: list[tuple[int, int, str]] = []
     here = _skip(text, 0)
     while here < len(text):
@@ -139,12 +138,12 @@ def scan_cards(text: str, at: int = 0) -> list[tuple[int, int, str]]:
 
 
 def too_many_cards(at: int, token: str = "") -> NotationError:
-    """The error for more cards than anybody can write down."""
+    """Return the error for more cards than can be written down."""
     return NotationError(TOO_MANY(most=MOST), at, token)
 
 
 def not_a_card(text: str, here: int, at: int) -> NotationError:
-    """The error for the word that starts at `here`; a long one is cut short."""
+    """Return the error for the word that starts at `here`. Long words are cut."""
     match = _TOKEN.match(text, here)
     token = "" if match is None else match[0]
     return NotationError(NOT_A_CARD(word=token), at + here, token)
@@ -181,7 +180,7 @@ def lowest(ranks: Sequence[int], held: Cards, suits: str = SUITS) -> Cards | Non
 
 
 def is_sorted(cards: Cards) -> bool:
-    """Whether cards are sorted, as those of a hand and of a move are."""
+    """Return whether cards are sorted, as in hands and moves."""
     before = HIDDEN
     for card in cards:
         if card < before:

@@ -1,4 +1,4 @@
-"""Who deals, in games with a dealer: drawn by lot, or settled beforehand."""
+"""The house rule `dealer`: drawn by lot, or chosen beforehand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .state import State
 from .turns import CLOCKWISE_FROM
 from .zone import SEAT_LETTERS
 
-DEALER: Final = "dealer"  # the name of the option
+DEALER: Final = "dealer"  # name of the option
 DRAWN: Final = "drawn"
 NTH: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 NO_SUCH_DEALER: Final = Phrase(
@@ -20,7 +20,7 @@ NO_SUCH_DEALER: Final = Phrase(
 
 
 def dealer_option(most: int) -> Option:
-    """The option `dealer`, for a game of up to that many players."""
+    """Return the option `dealer` for a game of up to `most` players."""
     seats = [
         Choice(letter, f"the {nth} player", f"The {nth} player deals")
         for letter, nth in list(zip(SEAT_LETTERS, NTH, strict=True))[:most]
@@ -30,14 +30,14 @@ def dealer_option(most: int) -> Option:
 
 
 def find_dealer(s: State, chosen: str) -> int:
-    """The seat that was chosen for that option, or one that is drawn."""
+    """Return the seat that the option names, or a seat drawn by lot."""
     if chosen == DRAWN:
         return s.shuffled(CLOCKWISE_FROM[s.seats][0])[0]
     return SEAT_LETTERS.index(chosen)
 
 
 def no_such_dealer(chosen: str, seats: int) -> Text | None:
-    """Why that many players have no such dealer, if they do not."""
+    """Return why there is no such dealer among that many players, or None."""
     if chosen == DRAWN or SEAT_LETTERS.index(chosen) < seats:
         return None
     return NO_SUCH_DEALER(number=1 + SEAT_LETTERS.index(chosen), seats=seats)

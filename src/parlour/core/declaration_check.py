@@ -1,7 +1,6 @@
-"""Checks of what a game declares about itself: a mistake is explained before any cards are dealt.
+"""Checks of a game's declarations, before any cards are dealt.
 
-The checks that matter most keep secrets: if a zone has the wrong number, the wrong people see the
-cards in it.
+The most important ones keep secrets: if a zone has a wrong number, the wrong people see its cards.
 """
 
 from __future__ import annotations
@@ -23,22 +22,22 @@ if TYPE_CHECKING:
 
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
 NAMING: Final = "can have only small letters, digits and _, at most 20, with a letter first"
-# What stands in links and records, without any signs that mean something there.
+# Names appear in links and records, so they have no special signs.
 _WORD: Final = re.compile(r"[a-z0-9_-]{1,20}")
 WORDING: Final = "can have only small letters, digits, _ and -, at most 20"
-# The names that positions use for every game; no zone, register or option can have them.
+# Names that positions use for every game, so no zone, register or option may have them.
 RESERVED: Final = ("seats", "seed", "draws")
-SAYING: Final = ("say", "say_money")  # the methods of a state that say a word
-KEPT: Final = ("seats", "piles", "seed", "draws")  # by every state, and so by its copy
-# What a game has from `Game`, and cannot replace.
+SAYING: Final = ("say", "say_money")  # methods of a state that say a word
+KEPT: Final = ("seats", "piles", "seed", "draws")  # attributes of every state
+# Members of `Game` that a game cannot replace.
 TAKEN: Final = ("new", "play", "seen", "chosen", "begun_by")
 
 
-_sound: set[type] = set()  # games that have passed, and need not be looked at again
+_sound: set[type] = set()  # games that have passed the checks
 
 
 def check_declaration(game: Game[S]) -> None:
-    """Raise a DeclarationError for the first thing that is wrong with a game's declaration."""
+    """Raise a DeclarationError for the first mistake in a game's declaration."""
     if type(game) in _sound:
         return
     for wrong in (
@@ -58,7 +57,7 @@ def check_declaration(game: Game[S]) -> None:
 
 
 def check_names(kind: type, taken: Collection[str]) -> None:
-    """Raise a DeclarationError if a class replaces, by accident, what it is built upon."""
+    """Raise a DeclarationError if a class replaces a name of its base class by accident."""
     for name in vars(kind):
         if name in taken:
             wrong = f"“{name}” needs another name: the class that it is made from has one already"
@@ -66,8 +65,8 @@ def check_names(kind: type, taken: Collection[str]) -> None:
 
 
 def check_zones(game: Game[S], s: State) -> None:
-    """Raise a DeclarationError if a state does not have the zones of its game: the wrong people
-    would see its cards."""
+    """Raise a DeclarationError if a state's zones are not those of its game. Otherwise the wrong
+    people would see its cards."""
     zones = game.zones
     same = s.zones is zones or s.zones == zones
     if not same or len(s.piles) != SLOTS * len(zones):
@@ -92,7 +91,8 @@ def check_state(game: Game[S]) -> None:
 
 
 def _undeclared(game: Game[S]) -> str:
-    """Whatever a state keeps is a register: else positions forget it, and views cannot hide it."""
+    """Find an attribute of a state that is not a register: positions would forget it, and views
+    could not hide it."""
     s = game.blank(game.seats[0])
     known = {register.name for register in game.registers}
     for name in dir(s):
@@ -103,7 +103,8 @@ def _undeclared(game: Game[S]) -> str:
 
 
 def _wrong_clone(game: Game[S]) -> str:
-    """A copy is complete, and shares no list: else a bot that thinks changes the game."""
+    """Find a fault of `clone()`: a copy must be complete and share no list, or a thinking bot would
+    change the game."""
     s = game.blank(game.seats[1])
     s.seed, s.draws = "1", 1
     for register in game.registers:
@@ -124,8 +125,7 @@ def _wrong_clone(game: Game[S]) -> str:
 
 
 def check_words(game: Game[S], source: str) -> None:
-    """Raise a DeclarationError for a word that a game says, going by the text of its class, and
-    does not declare."""
+    """Raise a DeclarationError for a word that a game says in its source and does not declare."""
     classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
     for node in [node for node in classes if node.name == type(game).__name__]:
         calls = [call for call in ast.walk(node) if isinstance(call, ast.Call) and call.args]
@@ -135,7 +135,7 @@ def check_words(game: Game[S], source: str) -> None:
 
 
 def _check_said(game: Game[S], said: ast.expr) -> None:
-    """What is said is a word, or one of two: `"lie" if lied else "truth"`."""
+    """Check the word of a `say()`: a literal, or a choice of two (`"lie" if lied else "truth"`)."""
     words = [said.body, said.orelse] if isinstance(said, ast.IfExp) else [said]
     for word in words:
         value = word.value if isinstance(word, ast.Constant) else None
@@ -172,13 +172,14 @@ def _wrong_zones(zones: tuple[Zone, ...]) -> str:
 
 
 def _wrong_names(game: Game[S]) -> str:
-    """Zones, registers and options are told apart by their names, in positions and in views."""
+    """Find two zones, registers or options with the same name, which positions and views could not
+    tell apart."""
     known = dict.fromkeys(RESERVED, "every position has something called that already")
     declared = [
         *[("zone", zone.name) for zone in game.zones],
         *[("register", register.name) for register in game.registers],
-        # What was chosen for the deal is in no position; so the register that keeps what came of it
-        # can have its name.
+        # Options that only affect the deal are not part of a position, so a register may have their
+        # name.
         *[("option", option.name) for option in game.options if not option.of_the_deal],
     ]
     for register in game.registers:
@@ -228,17 +229,17 @@ def _wrong_options(game: Game[S]) -> str:
 
 
 def _has(kind: type, name: str) -> bool:
-    """Whether a game has something of that name already.
+    """Return whether a game already has an attribute of that name.
 
-    Where it is compiled, the class itself has an entry for the type that it declares for an
-    option; so there only methods count.
+    In compiled classes, the annotation of an option is an attribute too, so there only methods
+    count.
     """
     inherited = any([hasattr(base, name) for base in kind.__mro__[1:]])
     return inherited or callable(getattr(kind, name, None))
 
 
 def wrong_templates(what: str, templates: Mapping[str, str], known: tuple[str, ...]) -> str:
-    """What is wrong with texts that have fields, of which these are known."""
+    """Find mistakes in templates whose fields must be among `known`."""
     for word, template in templates.items():
         try:
             fields = fields_in(template)
@@ -267,7 +268,8 @@ def _wrong_earlier(game: Game[S]) -> str:
 
 
 def _wrong_labels(game: Game[S]) -> str:
-    """Labels and the sentences of house rules; only that of a number has a field, its value."""
+    """Find mistakes in labels and in the sentences of house rules. Only the sentence of a number
+    has a field, its value."""
     labels = {
         **{zone.name: f"{zone.label} {zone.when}" for zone in game.zones},
         **{register.name: register.fact.label for register in game.registers},
@@ -289,7 +291,7 @@ def _wrong_labels(game: Game[S]) -> str:
 
 
 def _wrong_moves(game: Game[S]) -> str:
-    """A game need not list its moves; if it does, the verbs that it names elsewhere are there."""
+    """Find verbs that a game names but does not list in `moves`. A game need not list its moves."""
     named = (*game.windows, *game.host.verbs)
     missing = [verb for verb in named if game.moves and verb not in game.moves]
     return f"its moves do not have the verb “{missing[0]}”" if missing else ""

@@ -1,4 +1,4 @@
-"""What somebody may have meant by a name that nothing has."""
+"""Suggestions for mistyped names."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final, final
 from .phrase import Arg, Listed, Phrase, Text
 
 LIKENESS = 0.7  # from 0 to 1: “chaet” is like “cheat” (0.8), and “chess” is not (0.6)
-LONGEST = 40  # of what was typed, as much as is compared and told
+LONGEST = 40  # characters of a typed name that are compared and quoted
 
 
 @final
 class Kind:
-    """A kind of thing that has a name, and what is said of a name that none of them has."""
+    """A kind of named thing, and the refusal of an unknown name."""
 
     __slots__ = ("all", "meant", "nothing", "one")
 
@@ -35,14 +35,14 @@ HOUSE_RULE: Final = Kind("house_rule", "house rule", in_game=True)
 
 
 def closest(word: str, known: Sequence[str]) -> str:
-    """The name that is most like a word, or nothing."""
+    """Return the known name most like a word, or an empty string."""
     found = get_close_matches(word[:LONGEST].lower(), known, 1, LIKENESS)
     return found[0] if found else ""
 
 
 def nothing_called(kind: Kind, word: str, known: Sequence[str], game: Text | None = None) -> Text:
-    """Refuses a name that nothing has: with the name that was meant, or else with all there are.
-    A house rule is one of a `game`, by its title."""
+    """Refuse an unknown name, with a suggestion or with all known names. A house rule belongs to a
+    `game`, given by its title."""
     args: dict[str, Arg] = {"word": word[:LONGEST]}
     if game is not None:
         args["game"] = game

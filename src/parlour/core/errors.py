@@ -1,8 +1,8 @@
-"""What can be wrong with what a person did. Every text is a sentence for that person.
+"""Errors that a person can mend. Each text is a sentence for that person.
 
-A command that fails ends with the exit code of the error's class: 2 if what was typed is wrong, 1
-if it is something that was read, or the machine. (A position, a seed or the letter of a seat that
-was typed is read by the same functions as one in a file; there `cli/` makes it an OptionError.)
+A failing command ends with the exit code of the error's class: 2 if the command line was wrong, 1
+if a file or the machine is at fault. (The same functions read a position from the command line and
+from a file. For the command line, `cli/` turns their error into an OptionError.)
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from .phrase import Phrase, Text
 
-AS_IT_IS = Phrase("error.as_it_is", "{words}")  # what other programs and packages say
+AS_IT_IS = Phrase("error.as_it_is", "{words}")  # words of other programs and packages
 ON_LINE = Phrase("error.on_line", "line {line}: {reason}")
 NO_FOLDER = Phrase("error.no_folder", "there is no folder called “{path}”")
 NO_FILE = Phrase("error.no_file", "there is no file called “{path}”")
@@ -22,13 +22,13 @@ CANNOT_BE_USED = Phrase("error.cannot_be_used", "“{path}” cannot be used: {r
 
 
 def system_reason(error: Exception) -> Text:
-    """What Python or the system says of an error, to be told within a sentence."""
+    """Return what Python or the system says about an error, as part of a sentence."""
     said = str((error.strerror if isinstance(error, OSError) else None) or error)
     return AS_IT_IS(words=said[:1].lower() + said[1:])
 
 
 def file_trouble(error: OSError) -> Text:
-    """What is wrong with a file, in words."""
+    """Return what is wrong with a file, in words."""
     if not isinstance(error.filename, str):
         return system_reason(error)
     path = Path(error.filename)
@@ -44,12 +44,12 @@ def file_trouble(error: OSError) -> Text:
 
 
 def as_text(said: object) -> Text | None:
-    """What somebody else's program says, which may be a Text, or anything; nothing for nothing."""
+    """Return what another program says as a Text; None for nothing."""
     return said if isinstance(said, Text) else AS_IT_IS(words=str(said)) if said else None
 
 
 class ParlourError(ValueError):
-    """A mistake somebody can mend. Nothing has changed because of it."""
+    """A mistake that a person can mend. Nothing has changed because of it."""
 
     exit_code: ClassVar[int] = 1
 
@@ -66,8 +66,8 @@ class IllegalMove(ParlourError):
 
 
 class OptionError(ParlourError):
-    """Something was asked for that does not exist or cannot be: a house rule or a value it does
-    not take, a bot, a number of players."""
+    """A request for something that does not exist or cannot be: a house rule or its value, a bot, a
+    number of players."""
 
     exit_code: ClassVar[int] = 2
 
@@ -77,7 +77,7 @@ class UnknownGame(OptionError):
 
 
 class DeclarationError(ParlourError):
-    """A game that says something impossible about itself: for its author to mend."""
+    """A game with a faulty declaration, for its author to mend."""
 
 
 class NotationError(ParlourError):

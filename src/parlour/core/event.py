@@ -11,11 +11,11 @@ from .zone import EVERYONE, NOBODY, SEAT_LETTERS
 
 @final
 class Moved:
-    """Cards that went from one location to another; `seen` is who saw which cards they were.
+    """Cards that went from one location to another. `seen` is the set of seats that saw them.
 
-    From a location to itself: they were turned up where they lay. From the table's slot of a zone
-    that has a pile per seat: all of those piles at once, and nobody is told which card came from
-    where.
+    If source and target are the same, the cards were turned up where they lay. A source in the
+    table's slot of a zone with a pile for each seat means all of those piles at once; nobody is
+    told which card came from where.
     """
 
     __slots__ = ("cards", "seen", "source", "target")
@@ -29,7 +29,7 @@ class Moved:
         self.seen: Final = seen
 
     def seen_from(self, seat: int) -> Moved:
-        """The event as one seat saw it: with hidden cards, if it could not see them."""
+        """Return the event as one seat saw it, with hidden cards where it could not see them."""
         if self.seen >> seat & 1:
             return Moved(self.cards, self.source, self.target)
         return Moved(backs(len(self.cards)), self.source, self.target)

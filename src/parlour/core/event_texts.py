@@ -1,5 +1,4 @@
-"""What has happened, told to several readers at once: what reads the same for most of them is put
-into words once."""
+"""Event texts for several readers. A text that is the same for most readers is made once."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ from .zone import SLOTS, TABLE
 
 
 def ending(game: AnyGame, events: Sequence[Event], *, over: bool) -> Said | None:
-    """Of the events of a move, the one that ended a chapter, or with it the game."""
+    """Return the event of a move that ended a chapter, or the game."""
     said = [event for event in events if isinstance(event, Said)]
     sayings = talk_of(game).sayings
     ends = [event for event in said if event.word in sayings and sayings[event.word].ends]
@@ -31,10 +30,11 @@ def ending(game: AnyGame, events: Sequence[Event], *, over: bool) -> Said | None
 
 
 def names_seat(game: AnyGame, event: Event, seat: int) -> bool:
-    """Whether it may be told in other words to that seat than to others who see the same cards."""
+    """Return whether a seat may be told an event in other words than others who see the same
+    cards."""
     if isinstance(event, Moved):
         return seat in (event.source % SLOTS, event.target % SLOTS) and seat != TABLE
-    # Of these, it may be told in other words to whoever they are about.
+    # Players whom an event is about may be told it in other words.
     if seat in (event.seat, event.other):
         return True
     return event.arg != "" and isinstance(talk_of(game).arg(game, event), (Seat, Listed, Text))
@@ -42,8 +42,8 @@ def names_seat(game: AnyGame, event: Event, seat: int) -> bool:
 
 @final
 class EventTexts:
-    """What has been told of one moment: events by number, language and the cards that are seen; and
-    what ends a chapter. Calls take that share of their time (`reveal`)."""
+    """The texts of one moment: events by number, language and visible cards, and the sentences that
+    end chapters. Calls take the share `reveal` of their time."""
 
     __slots__ = ("beats", "ends", "events", "heads", "reveal")
 
@@ -55,13 +55,15 @@ class EventTexts:
         self.ends: Final[dict[tuple[int, Language], Json]] = {}
 
     def since(self, view: View, to: Reader, bounds: Sequence[int]) -> list[dict[str, Json]]:
-        """The events of a view, which must start at the deal or at a move. `bounds` is how many
-        events there were after the deal and after each move. Each move is staged separately, so an
-        event looks the same whatever is sent with it."""
+        """Return the events of a view, which must start at the deal or at a move.
+
+        `bounds` has the number of events after the deal and after each move. Each move is staged by
+        itself, so an event is the same whatever is sent with it.
+        """
         found = self._events(view, to, bounds)
         for at in range(max(1, bisect_right(bounds, view.first)), len(bounds)):
             end = bounds[at] - view.first
-            if at not in self.heads:  # all have heard it
+            if at not in self.heads:  # everybody has heard it
                 events = view.events[max(bounds[at - 1] - view.first, 0) : end]
                 over = view.outcome is not None and at == len(bounds) - 1
                 self.heads[at] = ending(view.game, events, over=over)
@@ -71,7 +73,7 @@ class EventTexts:
         return found
 
     def _events(self, view: View, to: Reader, bounds: Sequence[int]) -> list[dict[str, Json]]:
-        if len(self.beats) != len(view.events):  # the same for all, whatever they see
+        if len(self.beats) != len(view.events):  # the same for all readers
             starts = [view.first, *bounds[bisect_right(bounds, view.first) :]]
             self.beats = [
                 beat
@@ -100,6 +102,6 @@ class EventTexts:
 
 
 def all_told(game: AnyGame, events: Sequence[Event], to: Reader) -> list[dict[str, Json]]:
-    """Events in words, and as beats."""
+    """Return events in words and as beats."""
     beats = beats_of(game, events)
     return [beat_json(game, event, beat, to) for event, beat in zip(events, beats, strict=True)]

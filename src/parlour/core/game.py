@@ -51,14 +51,15 @@ class Outcome:
 
 
 class Host(NamedTuple):
-    """The seat that speaks for the table, if there is one, and the verbs with which it does."""
+    """The seat that speaks for the table, if there is one, and its verbs."""
 
     seat: int = NOBODY
     verbs: tuple[str, ...] = ()
 
 
 def places(scores: Sequence[int]) -> tuple[int, ...]:
-    """The place of each score, the lowest first. Equal scores share the better one: 1, 2, 2, 4."""
+    """Return the place of each score, lowest first. Equal scores share the better place: 1, 2, 2,
+    4."""
     # G8
     return tuple([1 + sum([other < score for other in scores]) for score in scores])
 
@@ -72,21 +73,22 @@ class Game(Generic[S]):
 
     name: ClassVar[str] = ""
     version: ClassVar[int] = 1
-    # Earlier versions that can still be played, each with those of its defaults that have changed.
+    # Earlier versions that can still be played, each with its defaults that have changed since.
     earlier: ClassVar[Mapping[int, Mapping[str, Value]]] = {}
     seats: ClassVar[tuple[int, int]] = (2, 2)
-    usual_seats: ClassVar[int] = 0  # how many play if nobody says; 0 for the fewest
+    usual_seats: ClassVar[int] = 0  # players if nobody says; 0 for the fewest
     zones: ClassVar[tuple[Zone, ...]] = ()
     registers: ClassVar[tuple[Register, ...]] = ()
     options: ClassVar[tuple[Option, ...]] = ()
-    seat_a_begins: ClassVar[bool] = False  # whether it goes first, so that a match can choose who
-    # Every verb there is by any house rules, with all words that can ever go with it; for learners,
-    # who number them (`encoding/action_ids.py`).
+    # whether seat a begins, so that a match can choose who sits there
+    seat_a_begins: ClassVar[bool] = False
+    # Every verb that any house rules allow, with all words that can go with it. Learning programs
+    # number them (`encoding/action_ids.py`).
     moves: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     windows: ClassVar[tuple[str, ...]] = ()  # the verbs that answer a window (G4)
-    out_of_turn: ClassVar[bool] = False  # whether quick players may act before it is their turn
+    out_of_turn: ClassVar[bool] = False  # whether players may act before it is their turn
     host: ClassVar[Host] = Host()
-    # The words that it says (`State.say()`), in an order that stays: learners number them.
+    # The words that it says (`State.say()`). Learning programs number them, so the order stays.
     words: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
@@ -99,7 +101,7 @@ class Game(Generic[S]):
         for name in chosen:
             if name not in known:
                 raise OptionError(nothing_called(HOUSE_RULE, name, list(known), title(self)))
-        # An earlier version, for a game that was begun before it changed.
+        # An earlier version, for a game that began before a change.
         self.begun_by: int = self.version
         self.chosen: dict[str, Value] = {}
         for name, option in known.items():
@@ -107,10 +109,10 @@ class Game(Generic[S]):
             self.chosen[name] = value
             setattr(self, name, value)
 
-    # What every game has to define:
+    # Every game defines:
 
     def blank(self, seats: int) -> S:
-        """A state with no card in it."""
+        """Return a state without cards."""
         raise NotImplementedError
 
     def deal(self, s: S) -> None:
@@ -118,18 +120,19 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def awaited(self, s: S) -> tuple[int, ...]:
-        """The seats that the table waits for, in the order to ask them; none when the game is over.
+        """Return the seats that the table waits for, in the order to ask them; none when the game
+        is over.
 
-        It must depend on nothing but registers and the number of cards in each pile.
+        The answer must depend on nothing but registers and the number of cards in each pile.
         """
         raise NotImplementedError
 
     def offers(self, s: S, seat: int) -> Offers:
-        """What a seat can do now. Nothing else says which moves are legal."""
+        """Return what a seat can do now. Nothing else decides which moves are legal."""
         raise NotImplementedError
 
     def apply(self, s: S, seat: int, action: Action) -> None:
-        """Carry out an action, which has been checked: `play()` does that."""
+        """Carry out an action that `play()` has checked."""
         raise NotImplementedError
 
     def outcome(self, s: S) -> Outcome | None:
@@ -137,38 +140,40 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def default_move(self, s: S, seat: int) -> Action:
-        """A safe move for a seat that is awaited and says nothing, given what that seat sees."""
+        """Return a safe move for an awaited seat that stays silent, given the state as it sees
+        it."""
         raise NotImplementedError
 
-    # What a game can define as well:
+    # A game can also define:
 
     def pack(self, seats: int) -> Cards:
-        """All the cards that a game of that number of seats is played with."""
+        """Return all cards of a game with that number of seats."""
         return pack()
 
     def unsuited(self, seats: int) -> Text | None:
-        """Why that many players cannot play by the house rules that were chosen, if they cannot."""
+        """Return why that many players cannot play by these house rules, or None."""
         return None
 
     def poll_order(self, s: S) -> tuple[int, ...]:
-        """The seats to ask, one after the other, including those that can interrupt."""  # G4, G5
+        """Return the seats to ask, one after the other, including those that can
+        interrupt."""  # G4, G5
         return self.awaited(s)
 
     def why_impossible(self, s: S) -> Text | None:
-        """What is impossible about a position that somebody wrote down, if anything is."""
+        """Return what is impossible about a position that was typed, or None."""
         return None
 
     def refusal(self, s: S, seat: int, action: Action) -> Text | None:
-        """Why this is not allowed, if there is more to say than `why_not()` finds.
+        """Return why an action is not allowed, if there is more to say than `why_not()` finds.
 
-        It is given the state as that seat sees it, so that a reason cannot give away a secret.
+        It gets the state as that seat sees it, so that a reason cannot give away a secret.
         """
         return None
 
-    # What every game gets for nothing:
+    # Every game gets:
 
     def new(self, seed: int | str, seats: int = 0, *, log: bool = False) -> S:
-        """A new game, with the cards dealt; by as many as is usual, unless `seats` says so."""
+        """Return a new game with the cards dealt, for `seats` players or the usual number."""
         count = seats or usual_seats(self)
         check_seats(self, count)
         s = self.blank(count)
@@ -208,5 +213,5 @@ def tag(game: Game[S]) -> str:
     return f"{game.name}/{game.version}"
 
 
-# A game whose kind of state does not matter: what everything outside the games works with.
+# A game with any kind of state, as everything outside the games uses it.
 AnyGame = Game[State]

@@ -1,8 +1,8 @@
-"""The parts of a game, and where they are.
+"""Finds the parts of a game.
 
-A game is its rules, its talk (what players read), its course (how it is taught) and a strategy for
-bots. The package of a game binds them: its `__init__.py` has a `PARTS`. A game in one file has its
-`PARTS` there, or none. Each part is loaded when somebody first asks for it.
+A game has rules, talk (what players read), a course (how it is taught) and a strategy for bots. Its
+package binds them in `PARTS`, in `__init__.py`. A game in one file has its `PARTS` there, or none.
+A part is loaded when it is first needed.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from .errors import DeclarationError
 
 
 class Parts(NamedTuple):
-    """Each part as `module:name`. `.talk:CheatTalk` is in the module `talk` of the package that has
-    the `PARTS`, and `:CheatTalk` in the same file. A course is a file beside it."""
+    """The parts as `module:name`. `.talk:CheatTalk` is in the module `talk` of the package with the
+    `PARTS`, and `:CheatTalk` in the same file. A course is a file beside it."""
 
     rules: str = ""
     talk: str = ""
@@ -27,8 +27,8 @@ class Parts(NamedTuple):
 
 
 def parts_of(kind: type[object]) -> tuple[str, Parts]:
-    """The module that binds the parts of a game, given the class of its rules; and the parts. A
-    class without parts has those of the class that it is made from."""
+    """Return the module that binds the parts of a game, and the parts. A class without parts has
+    those of its base class."""
     for each in kind.__mro__:
         for name in (each.__module__, each.__module__.rpartition(".")[0]):
             parts = getattr(sys.modules.get(name), "PARTS", None)
@@ -42,7 +42,7 @@ def parts_of(kind: type[object]) -> tuple[str, Parts]:
 
 
 def load_part(binder: str, part: str) -> object:
-    """The thing that a part names, from its module; or a DeclarationError."""
+    """Return the object that a part names, or raise a DeclarationError."""
     module, _, name = part.partition(":")
     wrong = f"the PARTS of {binder} name “{part}”, but "
     if not name:
@@ -52,7 +52,7 @@ def load_part(binder: str, part: str) -> object:
         found = importlib.import_module(path)
     except ModuleNotFoundError as error:
         if error.name != path:
-            raise  # the module is there, and needs another one
+            raise  # the module exists, and one of its own imports is missing
         raise DeclarationError(f"{wrong}there is no module {path}") from None
     if not hasattr(found, name):
         raise DeclarationError(f"{wrong}{path} has no “{name}”")
@@ -60,7 +60,7 @@ def load_part(binder: str, part: str) -> object:
 
 
 def file_of_part(binder: str, name: str) -> Path:
-    """A file beside the module that binds the parts."""
+    """Return the path of a file beside the module that binds the parts."""
     return Path(str(sys.modules[binder].__file__)).parent / name
 
 

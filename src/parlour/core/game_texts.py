@@ -1,7 +1,7 @@
-"""Turns labels, events and moves of a game into Texts, each under an id of its own.
+"""Texts for labels, events and moves of a game, each with an id of its own.
 
-They come from the labels of its zones, registers and options, and from its talk. All of it is made
-from what a seat sees (`Game.seen()`), so that no word gives away a hidden card.
+They come from the labels of zones, registers and options, and from the talk. All are made from the
+state as a seat sees it (`Game.seen()`), so that no word gives away a hidden card.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ON: Final = Phrase("rule.on", "on")
 OFF: Final = Phrase("rule.off", "off")
 
 
-# Made once, since almost all that is said names a player.
+# Made once, since nearly every sentence names a player.
 SEATS: Final = tuple([Seat(number) for number in range(len(SEAT_LETTERS))])
 
 
@@ -41,7 +41,7 @@ SEATS: Final = tuple([Seat(number) for number in range(len(SEAT_LETTERS))])
 
 
 def title(game: Game[S]) -> Text:
-    """What people call the game: its name, unless its talk has a title."""
+    """Return what people call the game: the title in its talk, or its name."""
     told = talk_of(game).title or game.name.replace("_", " ").capitalize()
     return phrase(f"{game.name}.title", told)()
 
@@ -53,12 +53,12 @@ def summary(game: Game[S]) -> Text:
 
 
 def zone_label(game: Game[S], zone: Zone) -> Text:
-    """What players call a pile."""
+    """Return what players call a pile."""
     return phrase(f"{game.name}.zone.{zone.name}", zone.label)()
 
 
 def zone_when(game: Game[S], zone: Zone) -> Text | None:
-    """When the cards of a pile come into play, if they have to wait."""
+    """Return when the cards of a pile come into play, if they have to wait."""
     return phrase(f"{game.name}.zone.{zone.name}.when", zone.when)() if zone.when else None
 
 
@@ -67,7 +67,7 @@ def fact_label(game: Game[S], fact: Fact) -> Text:
 
 
 def fact_value(game: Game[S], fact: Fact, value: FactValue) -> Text:
-    """The value of a fact, for people."""
+    """Return the value of a fact, for people."""
     said: Arg = value
     if isinstance(value, Text):
         return value
@@ -85,7 +85,7 @@ def fact_value(game: Game[S], fact: Fact, value: FactValue) -> Text:
 
 
 def chapter_label(game: Game[S], number: int) -> Text:
-    """What players call a part of the game, such as its third trick."""
+    """Return what players call a part of the game, such as its third trick."""
     said = phrase(f"{game.name}.chapter", talk_of(game).chapter)
     return Text(said, dict.fromkeys(said.fields, number))
 
@@ -98,7 +98,7 @@ def option_label(game: Game[S], option: Option) -> Text:
 
 
 def choice_label(game: Game[S], option: Option, value: Value) -> Text:
-    """A value of a house rule, as it stands on a button."""
+    """Return the value of a house rule, as on a button."""
     if isinstance(value, bool):
         return ON() if value else OFF()
     for choice in option.choices:
@@ -109,12 +109,12 @@ def choice_label(game: Game[S], option: Option, value: Value) -> Text:
 
 
 def all_facts(game: Game[S]) -> tuple[Fact, ...]:
-    """Everything that views show apart from the cards: the registers, then the other facts."""
+    """Return everything that views show beside the cards: registers, then other facts."""
     return (*[register.fact for register in game.registers], *talk_of(game).facts)
 
 
 def house_rule(game: Game[S], option: Option, value: Value) -> Text:
-    """What a value makes of a house rule, in a sentence."""
+    """Return the sentence that a value makes of a house rule."""
     name = f"{game.name}.option.{option.name}"
     for choice in option.choices:
         if choice.value == value and choice.sentence:
@@ -129,14 +129,14 @@ def house_rule(game: Game[S], option: Option, value: Value) -> Text:
 
 
 def saying(game: Game[S], event: Event) -> Saying | None:
-    """What a game tells of an event, if it is a word that it has a saying for."""
+    """Return how a game tells an event, if it has a saying for its word."""
     return talk_of(game).sayings.get(event.word) if isinstance(event, Said) else None
 
 
 @final
 class SaidPhrases:
-    """The phrases that tell a word of a game, and the saying that they come from: a sentence, a
-    caption for the player's seat, and a remark on each of its cards."""
+    """A saying of a game and its phrases: a sentence, a caption for the player's seat, and a remark
+    for each of its cards."""
 
     __slots__ = ("caption", "remark", "saying", "text")
 
@@ -157,8 +157,8 @@ _said: Final[dict[type[Game[Any]], dict[str, SaidPhrases]]] = {}  # made once fo
 
 
 def said_phrases(game: Game[S], event: Said) -> SaidPhrases:
-    """The phrases for what was said. A word that has no saying is told by itself, with who did it
-    and with which cards."""
+    """Return the phrases for something that was said. A word without a saying is told by itself,
+    with the player and the cards."""
     known = _said.get(type(game))
     if known is None:
         sayings = talk_of(game).sayings
@@ -182,14 +182,14 @@ def _phrases_for(name: str, word: str, told: Saying) -> SaidPhrases:
 
 
 def tell(game: Game[S], event: Event, seat: int) -> Text | None:
-    """An event as a sentence for one seat, if there is anything to say."""
+    """Return an event as a sentence for one seat, or None if there is nothing to say."""
     if isinstance(event, Said):
         return filled(game, said_phrases(game, event).text, event)
     return tell_moved(game, event, seat)
 
 
 def caption(game: Game[S], event: Event) -> Text | None:
-    """An event in a word or two, to be shown at the seat of the player who acts."""
+    """Return an event in a word or two, for the seat of the player who acts."""
     if isinstance(event, Moved) or event.seat == NOBODY:
         return None
     said = said_phrases(game, event).caption
@@ -197,19 +197,19 @@ def caption(game: Game[S], event: Event) -> Text | None:
 
 
 def remark(game: Game[S], event: Said) -> Text | None:
-    """The remark that stands at each card of an event."""
+    """Return the remark for each card of an event."""
     said = said_phrases(game, event).remark
     return filled(game, said, event) if said and event.cards else None
 
 
 def filled(game: Game[S], said: Phrase, event: Said) -> Text:
-    """A phrase about what was said, with values for its fields."""
+    """Return a phrase about something that was said, with its fields filled."""
     return Text(said, {field: _field(game, event, field) for field in said.fields})
 
 
 def _field(game: Game[S], event: Said, field: str) -> Arg:
-    """What an event has for a field of its sentence. Only what is asked for is made: every event is
-    told to several people."""
+    """Return the value of one field. Values are made only for the fields of the sentence, since
+    every event is told to several people."""
     if field == "seat":
         return "" if event.seat == NOBODY else SEATS[event.seat]
     if field == "other":
@@ -230,13 +230,13 @@ def _field(game: Game[S], event: Said, field: str) -> Arg:
 
 
 def tell_moved(game: Game[S], event: Moved, seat: int) -> Text | None:
-    """Cards that moved as a sentence for one seat, if the seat sees them and they concern it."""
+    """Return a sentence for cards that moved, if the seat sees them and they concern it."""
     if not event.cards or HIDDEN in event.cards:
         return None
     if event.source == event.target:
         return TURNED_UP(cards=event.cards)
     giver, taker = event.source % SLOTS, event.target % SLOTS
-    # Moves to a zone that everybody sees are for the game to tell.
+    # Cards that move to an open zone are told by the game's own sayings.
     private = game.zones[event.target // SLOTS].sees == OWNER
     if taker == seat != giver and seat != TABLE and private:
         return YOU_GOT(cards=in_order(game, event.cards))
@@ -249,14 +249,14 @@ def tell_moved(game: Game[S], event: Moved, seat: int) -> Text | None:
 
 
 def move_label(game: Game[S], s: S, seat: int, offer: Offer, action: Action) -> Text:
-    """What a move is called, as on the button that makes it."""
+    """Return the name of a move, as on its button."""
     talk = talk_of(game)
     button = talk.button(game, s, seat, offer, action.arg)
     return button.text(offer, action.cards, talk.named(game, action.cards))
 
 
 def named_sets(view: View) -> list[tuple[Cards, Text]]:
-    """The sets of cards on offer that have a name of their own."""
+    """Return the sets of cards on offer that have a name of their own."""
     listed = [cards for offer in view.offers for cards in offer.listed]
     sets = {cards for cards in listed if len(cards) > 1}
     named = [(cards, view.talk.named(view.game, cards)) for cards in sorted(sets)]
@@ -267,35 +267,37 @@ def named_sets(view: View) -> list[tuple[Cards, Text]]:
 
 
 def as_laid(game: Game[S], cards: Cards) -> Cards:
-    """Cards that are played together, as they are drawn, named and listed everywhere."""
+    """Return cards that are played together in the order in which they are drawn, named and
+    listed."""
     if len(cards) < 2 or HIDDEN in cards:
         return cards
     talk = talk_of(game)
-    # In a game where ranks go otherwise, cards are told as they are held.
+    # Games with another order of ranks tell cards in the order of a hand.
     usual = talk.rank_order(game) == RANKS
     return talk.laid(game, cards if usual else in_order(game, cards))
 
 
 def in_order(game: Game[S], cards: Cards, by_suit: bool = False) -> Cards:
-    """Cards as players like to hold them, lowest first, or suit by suit; jokers come last."""
+    """Return cards as players hold them: lowest first, or suit by suit; jokers last."""
     return tuple(sorted(cards, key=card_places(game, by_suit).__getitem__))
 
 
 def card_places(game: Game[S], by_suit: bool = False) -> list[int]:
-    """By card: its place in that order."""
+    """Return the place of each card in that order."""
     talk = talk_of(game)
     return _places(talk.rank_order(game), talk.suit_order(game), by_suit)
 
 
 def move_as_laid(game: Game[S], action: Action) -> str:
-    """A move in notation, with its cards as they are laid."""
+    """Return a move in notation, with its cards in the order in which they are laid."""
     cards = "".join([card_text(card) for card in as_laid(game, action.cards)])
     return " ".join([part for part in (action.verb, cards, action.arg) if part])
 
 
 @cache
 def _places(ranks: str, suits: str, by_suit: bool) -> list[int]:
-    """By card: its place in such an order. HIDDEN is −1, the last."""
+    """Return the place of each card for an order of ranks and suits. HIDDEN is −1, the last
+    entry."""
     found: list[int] = []
     for card in range(JOKER):
         rank, suit = ranks.index(RANKS[card >> 2]), suits.index(SUITS[card & 3])

@@ -1,9 +1,9 @@
-"""The moment of a game that players look at again when it is over.
+"""Highlights: the moment of a finished game that is worth another look.
 
-A game declares `Talk.highlights`. Each finds its strongest moment in what happened, and says from
-which amount on that is remarkable. The moment that goes furthest beyond that is the one. Like an
-award, a highlight that needs hidden cards is `secret`: only those who may see the whole game are
-told of it.
+A game declares `Talk.highlights`. Each one finds its strongest moment among the events and says
+from which amount on it is remarkable. The moment that goes furthest beyond that is chosen. As with
+awards, highlights that need hidden cards are `secret`: only players who may see the whole game get
+them.
 """
 
 from __future__ import annotations
@@ -29,8 +29,7 @@ COMEBACK: Final = Phrase(
 
 
 class Peak(NamedTuple):
-    """The strongest moment of one kind: how many events there were by then, whose it was, and how
-    strong it was."""
+    """The strongest moment of one kind: the number of events by then, the seat, and an amount."""
 
     heard: int
     seat: int
@@ -38,14 +37,14 @@ class Peak(NamedTuple):
 
 
 Log = Sequence[Event]
-# What is looked at: the game, its last state, and what happened. None, if there was no such moment.
+# Game, last state, events → the strongest moment, or None.
 Find = Callable[["AnyGame", "State", Log], "Peak | None"]
 
 
 @final
 class Highlight:
-    """A kind of moment, remarkable from an amount of `least` on. `text` tells it, with {who} and
-    {amount}, which may be `money`."""
+    """A kind of moment that is remarkable from the amount `least` on. `text` tells it with {who}
+    and {amount}; the amount may be `money`."""
 
     __slots__ = ("find", "least", "money", "secret", "text")
 
@@ -63,7 +62,7 @@ class Highlight:
 
 
 class Found(NamedTuple):
-    """The moment of a game: how many events there were by then, whose it was, and in words."""
+    """The moment of a game: the number of events by then, the seat, and the sentence."""
 
     heard: int
     seat: int
@@ -71,8 +70,8 @@ class Found(NamedTuple):
 
 
 def highlight_of(game: AnyGame, s: State, *, whole: bool) -> Generator[None, None, Found | None]:
-    """The moment of a game that ended in this state, found in steps (`steps.py`): the game may have
-    been long. Unless it is the `whole` game, only what an onlooker saw is looked at."""
+    """Find the moment of a finished game, in steps (`steps.py`), since games can be long. Unless
+    `whole`, only events that an onlooker saw are used."""
     log: Log = s.log or ()
     if not whole:
         log = yield from public_log(log)
@@ -84,12 +83,13 @@ def highlight_of(game: AnyGame, s: State, *, whole: bool) -> Generator[None, Non
             amount = Money(peak.amount) if highlight.money else peak.amount
             told = highlight.text(who=Seat(peak.seat), amount=amount)
             best = Found(peak.heard, peak.seat, told)
-            strength = peak.amount / highlight.least + 1e-9  # of two alike, the first one declared
+            # on a tie, the highlight that was declared first wins
+            strength = peak.amount / highlight.least + 1e-9
     return best
 
 
 def largest(*words: str) -> Find:
-    """The saying with one of these words that has the highest number, or the most money."""
+    """Find the saying with one of these words that has the highest number, or the most money."""
 
     def find(game: AnyGame, s: State, log: Log) -> Peak | None:
         best = Peak(0, NOBODY, 0)
@@ -104,7 +104,7 @@ def largest(*words: str) -> Find:
 
 
 def haul(game: AnyGame, s: State, log: Log) -> Peak | None:
-    """The most cards that somebody took from the table at once."""
+    """Find the most cards that a player took from the table at once."""
     best = Peak(0, NOBODY, 0)
     for at, event in enumerate(log):
         if not isinstance(event, Moved) or len(event.cards) <= best.amount:
@@ -115,8 +115,8 @@ def haul(game: AnyGame, s: State, log: Log) -> Peak | None:
 
 
 def comeback(game: AnyGame, s: State, log: Log) -> Peak | None:
-    """When the winner of a game that is won without cards was furthest behind: by how many more
-    cards than the player who had fewest. Counted backwards, from the end."""
+    """Find the moment when the winner was furthest behind the player with the fewest cards. For
+    games that are won by running out of cards. Hands are counted backwards from the end."""
     outcome = game.outcome(s)
     if outcome is None or outcome.places.count(1) != 1:
         return None

@@ -20,17 +20,18 @@ WRONG_SEATS_FROM: Final = Phrase(
 
 
 def house_rules(game: Game[S]) -> Mapping[str, str]:
-    """The options that differ from their defaults, as text."""
+    """Return the options that differ from their defaults, as text."""
     return _changed(game, {})
 
 
 def recorded_tag(game: Game[S]) -> str:
-    """The game's name and the version that it was begun by."""
+    """Return the game's name and the version under which it began."""
     return f"{game.name}/{game.begun_by}"
 
 
 def recorded_rules(game: Game[S]) -> Mapping[str, str]:
-    """The options that differ from the defaults of the version that the game was begun by."""
+    """Return the options that differ from the defaults of the version under which the game
+    began."""
     return _changed(game, game.earlier.get(game.begun_by, {}))
 
 
@@ -43,23 +44,23 @@ def _changed(game: Game[S], defaults: Mapping[str, Value]) -> Mapping[str, str]:
 
 
 def can_play(game: Game[S], version: int) -> bool:
-    """Whether games that were begun by that version of the rules can be played on."""
+    """Return whether games of that version of the rules can be continued."""
     return version == game.version or version in game.earlier
 
 
 def rules_of_play(game: Game[S]) -> Mapping[str, str]:
-    """The house rules that still count once the cards are dealt: they are part of a position."""
+    """Return the house rules that still matter after the deal. They are part of a position."""
     over = [option.name for option in game.options if option.of_the_deal]
     return {name: value for name, value in house_rules(game).items() if name not in over}
 
 
 def usual_seats(game: Game[S]) -> int:
-    """How many players there are where nobody says."""
+    """Return the usual number of players."""
     return game.usual_seats or game.seats[0]
 
 
 def check_seats(game: Game[S], count: int) -> None:
-    """Raise an OptionError if the game cannot be played by that number of players."""
+    """Raise an OptionError if that number of players cannot play the game."""
     least, most = game.seats
     if not least <= count <= most:
         if least == most:

@@ -1,8 +1,8 @@
-"""Languages: what turns a Text into a sentence, for whoever reads it.
+"""Languages turn Texts into sentences for a reader.
 
-English stands with the phrases themselves, wherever they are declared. Another language is a
-subclass of `Language` that knows its own grammar (how it counts, what it calls ranks, how it lists
-things) and brings `phrases`: a template for each id. An id that it lacks is told in English.
+English stands beside the phrases, where they are declared. Another language is a subclass of
+`Language` with its own grammar (numbers, ranks, lists) and `phrases`: a template for each id.
+Missing ids are told in English.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .phrase import (
 from .sentence_parts import Mark, Part, plain, put
 from .zone import NOBODY, SEAT_LETTERS
 
-SIGNS: Final = (*RANKS[:9], "10", *RANKS[10:], "joker")  # of ranks, as on the cards
+SIGNS: Final = (*RANKS[:9], "10", *RANKS[10:], "joker")  # ranks as on the cards
 RANK_WORDS: Final = (
     *("Ace", "two", "three", "four", "five", "six", "seven"),
     *("eight", "nine", "ten", "Jack", "Queen", "King", "joker"),
@@ -43,16 +43,16 @@ NUMBER_WORDS: Final = (
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Language:
-    """English, and what other languages build on."""
+    """English, and the base of other languages."""
 
     code: ClassVar[str] = "en"
     phrases: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self) -> None:
-        self.templates: dict[str, Pieces] = {}  # those that have been taken apart
+        self.templates: dict[str, Pieces] = {}  # templates that were split already
 
     def fill(self, text: Text, to: Reader) -> str:
-        """A text in words, with its fields filled in."""
+        """Return a text in words, with its fields filled."""
         said = ""
         template = text.phrase.parts if self is ENGLISH else self.template(text)
         for before, field, form, _ in template:
@@ -73,12 +73,12 @@ class Language:
                 self.mark_value(found, text.args[field], form, to, here)
 
     def translated(self, id: str, english: str) -> str:
-        """A template in this language."""
+        """Return the template in this language."""
         return self.phrases.get(id, english)
 
     def template(self, text: Text) -> Pieces:
-        """What this language makes of a phrase, taken apart; or English, if it made a mistake: if
-        braces are not closed, or hold a field that the phrase does not have."""
+        """Return the template of a phrase, split into pieces. English takes the place of a faulty
+        translation: one with unclosed braces, or with a field that the phrase does not have."""
         english = text.phrase.english
         found = self.translated(text.phrase.id, english)
         if found == english:
@@ -93,7 +93,7 @@ class Language:
         return parts if sound else text.phrase.parts
 
     def words(self, value: Arg, form: str, to: Reader) -> str:
-        """What a field is filled with, in the form that the phrase asks for."""
+        """Return the value of a field in the form that the phrase asks for."""
         if isinstance(value, str):
             return value
         if isinstance(value, Seat):
@@ -116,7 +116,7 @@ class Language:
         return "{cards}" if isinstance(value, Chosen) else cards
 
     def mark_value(self, found: list[Part], value: Arg, form: str, to: Reader, point: bool) -> None:
-        """Add what a field is filled with; marked, if it stands for a player or for cards."""
+        """Add the value of a field, marked if it is a player or cards."""
         if isinstance(value, Text):
             self.mark(found, value, to, point)
             return
@@ -124,7 +124,8 @@ class Language:
             self.mark_listed(found, value, form, to, point)
             return
         said = self.words(value, form, to)
-        if isinstance(value, Seat) and "|" not in form:  # else it is a verb that goes with the name
+        # else it is a verb that agrees with the name
+        if isinstance(value, Seat) and "|" not in form:
             found.append(Mark(said, value.number, point=point))
         elif isinstance(value, Group) and len(value.cards) == 1 and value.cards[0] != HIDDEN:
             found.append(Mark(said, cards=value.cards, point=point))
@@ -149,13 +150,13 @@ class Language:
     # Grammar
 
     def counted(self, count: int, forms: str) -> str:
-        """One of the forms `# card|# cards`, by the number."""
+        """Choose one of the forms `# card|# cards` by the number."""
         few = forms.split("|")
         form = few[0] if abs(count) == 1 else few[-1]
         return form.replace("##", self.number(count)).replace("#", str(count))
 
     def number(self, count: int) -> str:
-        """A number in words, if it is a small one."""
+        """Return a number in words if it is small, else in figures."""
         return NUMBER_WORDS[count] if 0 <= count < len(NUMBER_WORDS) else str(count)
 
     def seat(self, seat: int, form: str, to: Reader) -> str:
@@ -185,7 +186,8 @@ class Language:
         return f"{self.number(count)} {self.rank(rank, '' if count == 1 else 'plural')}"
 
     def group(self, cards: Cards, to: Reader) -> str:
-        """Cards as players say them: 7♠, “two sevens”, “two sevens and a joker”, “5 cards”."""
+        """Return cards as players say them: 7♠, “two sevens”, “two sevens and a joker”, “5
+        cards”."""
         ranks = {card >> 2 for card in cards if card != JOKER}
         if len(cards) == 1 and cards[0] != HIDDEN:
             return to.face(cards[0])
@@ -197,33 +199,33 @@ class Language:
         return self.listed([*alike, *wild])
 
     def listed(self, words: Sequence[str], either: bool = False) -> str:
-        """Words with what stands between them: “a, b and c”."""
+        """Join words as a list: “a, b and c”."""
         joints = ["", *self.joints(words, either)]
         return "".join([joint + word for joint, word in zip(joints, words, strict=False)])
 
     def joints(self, words: Sequence[str], either: bool) -> list[str]:
-        """What stands between the words of a list: “, ” and “ and ”, or “ or ”."""
+        """Return the separators of a list: “, ” and “ and ”, or “ or ”."""
         return [*[", "] * (len(words) - 2), " or " if either else " and "]
 
     def money(self, cents: int, form: str) -> str:
-        """37.50; whole amounts without a fraction: 25."""
+        """Return an amount such as 37.50; whole amounts have no fraction: 25."""
         sign = "−" if cents < 0 else "+" if form == "signed" and cents else ""
         whole, rest = divmod(abs(cents), 100)
         return f"{sign}{whole:,}.{rest:02d}" if rest else f"{sign}{whole:,}"
 
     def capital(self, said: str) -> str:
-        """Words that begin a sentence."""
+        """Capitalise the first word of a sentence."""
         return said[:1].upper() + said[1:]
 
     def small(self, said: str) -> str:
-        """Words that would begin a sentence, within one: an Ace keeps its capital letter."""
+        """Make the first word small, for use within a sentence. An Ace keeps its capital letter."""
         first = said.split(" ", maxsplit=1)[0]
         if first.removesuffix("s") in RANK_WORDS or first[1:] != first[1:].lower():
             return said
         return said[:1].lower() + said[1:]
 
     def whole(self, said: str) -> str:
-        """Words that end one: in the text itself there is no full stop."""
+        """End a sentence with a full stop, which texts themselves do not have."""
         return said if said.endswith((".", "?", "!", "…", ":")) else f"{said}."
 
 
@@ -233,19 +235,21 @@ _own: Final[list[Language]] = [ENGLISH]
 
 
 def add_language(language: Language) -> None:
-    """Make a language known."""
+    """Register a language."""
     _known[language.code] = language
 
 
 def find_language(code: str) -> Language:
-    """The language that is wanted, as in `en`, `en-GB` or `en_GB.UTF-8`; English, if we lack it."""
+    """Return the language for a code such as `en`, `en-GB` or `en_GB.UTF-8`; English if we lack
+    it."""
     tag = code.partition(".")[0].partition("@")[0].replace("_", "-").lower()
     found = {known.lower(): language for known, language in _known.items()}
     return found.get(tag) or found.get(tag.partition("-")[0], ENGLISH)
 
 
 def own_language() -> Language:
-    """The language of the person at this process: at a terminal, and in the log of a server."""
+    """Return the language of this process: of the person at the terminal, or of the server's
+    log."""
     return _own[0]
 
 
@@ -255,8 +259,8 @@ def use_language(language: Language) -> None:
 
 @final
 class Reader:
-    """Who reads: what they call the players (without names, by their seats), which seat is theirs,
-    how they see a card, and their language; without one, that of this process."""
+    """A reader of texts: the players' names (or the letters of their seats), the reader's own seat,
+    how cards are drawn, and a language (by default that of this process)."""
 
     __slots__ = ("_language", "face", "letters", "marking", "names", "seat")
 
@@ -275,15 +279,15 @@ class Reader:
         self.face: Final = face
         self._language: Final = language
         self.marking: Final = marking  # whether plain data keeps the marks of its sentences
-        self.letters: Final = letters  # by which seats are marked there
+        self.letters: Final = letters  # the letters that mark seats in plain data
 
     @property
     def language(self) -> Language:
         return self._language or own_language()
 
     def say(self, text: Text) -> str:
-        """A text in words, as it stands within a sentence. Where a translation is broken it is told
-        in English: somebody else's mistake must not stop a table."""
+        """Return a text as it stands within a sentence. A broken translation is told in English, so
+        that it cannot stop a table."""
         language = self._language or _own[0]
         try:
             return language.fill(text, self)
@@ -293,17 +297,17 @@ class Reader:
             return ENGLISH.fill(text, self)
 
     def sentence(self, text: Text | None) -> str:
-        """A text that stands alone, and so begins with a capital letter; or nothing."""
+        """Return a text that stands alone, with a capital letter; an empty string for None."""
         if text is None:
             return ""
         return (self._language or _own[0]).capital(self.say(text))
 
     def complaint(self, text: Text) -> str:
-        """A text that stands alone and is a whole sentence, so that it ends as one."""
+        """Return a text as a whole sentence, with a capital letter and a full stop."""
         return self.language.whole(self.sentence(text))
 
     def parts(self, text: Text) -> list[Part]:
-        """A text as `say()` tells it, in parts."""
+        """Return the text of `say()` in parts."""
         language = self._language or _own[0]
         found: list[Part] = []
         try:
@@ -316,7 +320,7 @@ class Reader:
         return found
 
     def sentence_parts(self, text: Text | None) -> list[Part]:
-        """A text as `sentence()` tells it, in parts."""
+        """Return the text of `sentence()` in parts."""
         if text is None:
             return []
         found = self.parts(text)
@@ -330,18 +334,18 @@ class Reader:
         return found
 
     def complaint_parts(self, text: Text) -> list[Part]:
-        """A text as `complaint()` tells it, in parts."""
+        """Return the text of `complaint()` in parts."""
         found = self.sentence_parts(text)
         said = plain(found)
         whole = self.language.whole(said)
-        if not whole.startswith(said):  # a language that does more than add a full stop
+        if not whole.startswith(said):  # the language does more than add a full stop
             return [whole]
         put(found, whole[len(said) :])
         return found
 
 
 def _are_alike(cards: Cards) -> bool:
-    """Whether they have a rank in common; jokers can be among them."""
+    """Return whether cards share a rank; jokers fit any."""
     return HIDDEN not in cards and len({card >> 2 for card in cards if card != JOKER}) < 2
 
 

@@ -1,8 +1,8 @@
-"""What a seat with perfect recall knows, and `guess()`: a full state that fits it.
+"""Perfect recall for one seat, and `guess()`: a full state that agrees with it.
 
-For every card of the pack the memory holds the set of locations where it can be. A card that was
-seen has one; a card that moved unseen can be where it was or where it went. The true location is
-always in the set.
+For every card of the pack, the memory keeps the set of locations where it can be. A card that was
+seen has one location; a card that moved unseen can be where it was or where it went. The true
+location is always in the set.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ class Memory:
         self.seat = view.seat
         self.heard = view.first + len(view.events)
         self.start = state
-        self.story: list[Event] = []  # what the seat has seen and heard since then
+        self.story: list[Event] = []  # what the seat has seen and heard since the first view
         self.counts = [len(pile) for pile in state.piles]
         self.cards = view.game.pack(state.seats)
-        # Cards of the pack that are in no pile: the location after the last.
+        # Cards of the pack that are in no pile have the location after the last.
         away = len(self.cards) - sum(self.counts)
         self.counts.append(away)
         hidden = [location for location, pile in enumerate(state.piles) if HIDDEN in pile]
@@ -60,7 +60,7 @@ class Memory:
         return f"<Memory of {seat_text(self.seat)}, up to event {self.heard}>"
 
     def watch(self, view: View) -> None:
-        """Take in what has happened since. The view needs the events from number `heard` on."""
+        """Take in a later view. It needs the events from number `heard` on."""
         if view.first > self.heard:
             raise ParlourError(TOO_LATE(heard=self.heard))
         events = view.events[max(0, self.heard - view.first) :]
@@ -71,11 +71,12 @@ class Memory:
         self.heard = view.first + len(view.events)
 
     def locations(self, face: int) -> list[list[int]]:
-        """The locations where each card with that face can be."""
+        """Return the possible locations of each card with that face."""
         return [_members(self.where[card]) for card in self.alike.get(face, [])]
 
     def guess(self, view: View, rng: random.Random) -> State:
-        """A full state that this seat cannot tell from the true one, with a seed of its own."""
+        """Return a full state that this seat cannot tell from the true one, with a seed of its
+        own."""
         s = view.game.seen(view.state, view.seat)
         s.seed = f"{rng.getrandbits(64):016x}"
         free = self._unseen(s)
@@ -94,7 +95,7 @@ class Memory:
         return s
 
     def _unseen(self, s: State) -> list[int]:
-        """The cards that are not plainly in view."""
+        """Return the cards that are not plainly in view."""
         free = [True] * len(self.cards)
         for location, pile in enumerate(s.piles):
             for face in pile:
@@ -103,8 +104,8 @@ class Memory:
         return [card for card in range(len(free)) if free[card]]
 
     def _surest(self, twins: list[int]) -> int:
-        """The one of them that can be in the fewest places."""
-        if len(twins) == 1:  # as always with one pack
+        """Return the one of these cards with the fewest possible locations."""
+        if len(twins) == 1:  # always so with one pack
             return twins[0]
         return min(twins, key=lambda card: self.where[card].bit_count())
 
@@ -129,13 +130,13 @@ class Memory:
                 self.where[card] = locations | 1 << target
 
     def _leave(self, sources: int, target: int) -> None:
-        """Nothing is left at `sources`: what was there is now at `target`."""
+        """Note that the piles at `sources` are empty: their cards are now at `target`."""
         for card, locations in enumerate(self.where):
             if locations & sources:
                 self.where[card] = locations & ~sources or 1 << target
 
     def _count(self, event: Moved, zones: Sequence[Zone]) -> None:
-        if len(_piles(event.source, zones)) > 1:  # swept: all of them
+        if len(_piles(event.source, zones)) > 1:  # a sweep: all of the piles
             for location in _piles(event.source, zones):
                 self.counts[location] = 0
         else:
@@ -143,10 +144,10 @@ class Memory:
         self.counts[event.target] += len(event.cards)
 
     def _pin(self, face: int, sources: int, location: int, among: list[bool]) -> int:
-        """A card of that face went from `sources` to `location`: the card we take it to be.
+        """Note that a card of that face went from `sources` to `location`. Returns the card chosen.
 
-        Of twins that may all have been there, we cannot know which it was; so the others are now
-        wherever any of them could be.
+        With several packs, twins of a face may all have been there. We cannot know which of them
+        moved, so the others are now wherever any of them could be.
         """
         twins = self._twins(face, sources, among)
         anywhere = 0
@@ -158,7 +159,7 @@ class Memory:
         return twins[0]
 
     def _twins(self, face: int, locations: int, among: list[bool]) -> list[int]:
-        """The cards of that face that can be at `locations`."""
+        """Return the cards of that face that can be at `locations`."""
         alike = self.alike.get(face, [])
         twins = [card for card in alike if among[card] and self.where[card] & locations]
         if not twins:
@@ -168,7 +169,7 @@ class Memory:
 
 @final
 class _Assignment:
-    """Puts every card where it can be, with as many in each location as it has room for."""
+    """Puts every card into one of its possible locations so that each pile has its size."""
 
     def __init__(self, where: list[int], room: list[int], rng: random.Random) -> None:
         self.where = where
@@ -176,14 +177,14 @@ class _Assignment:
         self.rng = rng
         self.draw: Final[Draw] = rng.random
         self.lies: dict[int, int] = {}
-        self.sets: dict[int, list[int]] = {}  # bit sets of locations, taken apart once
+        self.sets: dict[int, list[int]] = {}  # bit sets of locations, split once
 
     def solve(self, cards: list[int]) -> dict[int, int]:
         self.rng.shuffle(cards)
         by_choice: dict[int, list[int]] = {}
         for card in cards:
             by_choice.setdefault(len(self._allowed(card)), []).append(card)
-        # Cards with little choice first: then the others seldom have to make room.
+        # Cards with few choices come first, so that the others seldom have to move.
         for choice in sorted(by_choice):
             for card in by_choice[choice]:
                 if not self._fits(card) and not self._find_room(card, set()):
@@ -191,7 +192,7 @@ class _Assignment:
         return self.lies
 
     def _allowed(self, card: int) -> list[int]:
-        """The locations where a card can be."""
+        """Return the locations where a card can be."""
         bits = self.where[card]
         found = self.sets.get(bits)
         if found is None:
@@ -200,7 +201,7 @@ class _Assignment:
         return found
 
     def _fits(self, card: int) -> bool:
-        """Put a card where there is room for it, if there is."""
+        """Put a card where there is room. Returns False if there is none."""
         allowed = self._allowed(card)
         room = 0
         for location in allowed:
@@ -210,7 +211,7 @@ class _Assignment:
         return room > 0
 
     def _find_room(self, card: int, tried: set[int]) -> bool:
-        """Make room for a card by moving others on: an augmenting path."""
+        """Make room for a card by moving others, along an augmenting path."""
         for location in self._allowed(card):
             if location in tried:
                 continue
@@ -222,7 +223,7 @@ class _Assignment:
         return False
 
     def _choose(self, locations: list[int], room: int) -> int:
-        """One of them at random, the more likely the more room it has."""
+        """Draw one of the locations; those with more room are more likely."""
         at = int(self.draw() * room)
         for location in locations:
             at -= self.room[location]
@@ -239,7 +240,7 @@ class _Assignment:
 
 
 def _piles(location: int, zones: Sequence[Zone]) -> list[int]:
-    """The locations an event speaks of: one, or every seat's pile of a zone that was swept."""
+    """Return the locations of an event: one, or every seat's pile of a zone that was swept."""
     zone = zones[location // SLOTS]
     if zone.per_seat and location % SLOTS == TABLE:
         return list(range(zone.base, zone.base + TABLE))
@@ -247,7 +248,7 @@ def _piles(location: int, zones: Sequence[Zone]) -> list[int]:
 
 
 def _members(bits: int) -> list[int]:
-    """The locations of a bit set."""
+    """Return the locations in a bit set."""
     locations: list[int] = []
     while bits:
         low = bits & -bits

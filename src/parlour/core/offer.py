@@ -1,4 +1,4 @@
-"""What a seat can do: an Action is one move, an Offer a compact set of them."""
+"""Moves and offers. An Action is one move; an Offer is a compact set of them."""
 
 from __future__ import annotations
 
@@ -42,25 +42,25 @@ class Action:
 
 
 def action_text(action: Action) -> str:
-    """An action as text, as in `play 7s7h lower`: the verb, the cards, the word."""
+    """Return an action as text, such as `play 7s7h lower`: verb, cards, word."""
     parts = [action.verb, cards_text(action.cards), action.arg]
     return " ".join([part for part in parts if part])
 
 
 def move_text(seat: int, action: Action) -> str:
-    """A move as text, with its seat: `b play 7s7h`."""
+    """Return a move as text, with its seat: `b play 7s7h`."""
     return f"{SEAT_LETTERS[seat]} {action_text(action)}"
 
 
 @final
 class Offer:
-    """A set of actions that have one `verb`. No offer is ever empty.
+    """A set of actions with one `verb`. No offer is ever empty.
 
     An action takes `min_cards` to `max_cards` of `cards` in the given `shape`, or one of the
     `listed` sets, and one of `args` if there are any. `implied` is a word that players may type
-    with a move, and that is left out of it. Nobody waits for an `interrupt`. If `suits` is False,
-    moves that differ only in suits are one move to a bot: iteration then gives each once, with the
-    lowest suits, though any suits are accepted.
+    with a move and that is not part of it. The table does not wait for an `interrupt`. If `suits`
+    is False, moves that differ only in suits are one move to a bot: iteration gives each once, with
+    the lowest suits, though any suits are accepted.
     """  # G5, G7
 
     __slots__ = (
@@ -91,7 +91,7 @@ class Offer:
         self.interrupt: Final = interrupt
         self.suits: Final = suits
         self.implied: Final = implied
-        self._drawn: Action | None = None  # the last one, which is sure to be in it
+        self._drawn: Action | None = None  # the last action drawn, which is certainly legal
 
     def __contains__(self, action: object) -> bool:
         if action is self._drawn and action is not None:
@@ -127,15 +127,16 @@ class Offer:
         return (self.verb, self.cards, counts, self.args, self.interrupt, self.suits)
 
     def takes_cards(self) -> bool:
-        """Whether any of the actions is made with cards."""
+        """Return whether any of the actions takes cards."""
         return self.max_cards > 0 or len(self.listed) > 0
 
     def is_plain(self) -> bool:
-        """Whether it has but one action, its verb alone."""
+        """Return whether the only action is the verb alone."""
         return self.max_cards == 0 and not self.args and not self.listed
 
     def plain_action(self) -> Action:
-        """That action: always the same one, since most of these offers are constants."""
+        """Return the only action of a plain offer (cached, since most of these offers are
+        constants)."""
         action = self._drawn
         if action is None:
             action = Action(self.verb)
@@ -143,15 +144,15 @@ class Offer:
         return action
 
     def can_grow(self, cards: Cards) -> bool:
-        """Whether some action has all of these cards, and perhaps more. They have to be sorted."""
+        """Return whether some action has all of these sorted cards, and perhaps more."""
         return self.shape.can_grow(self, cards)
 
     def sample(self, rng: random.Random) -> Action:
-        """A random action. Not all of them are equally likely."""
+        """Draw a random action. Not all are equally likely."""
         return self.drawn(draw_of(rng))
 
     def drawn(self, draw: Draw) -> Action:
-        """The same, given the `random` of a generator."""
+        """Like `sample()`, given `rng.random`."""
         if self.is_plain():
             return self.plain_action()
         arg = ""
@@ -163,11 +164,11 @@ class Offer:
         return action
 
     def lack(self) -> str:
-        """Why it has no move, for the author of a game; empty if it has one."""
+        """Return why it has no move, for the author of a game; empty if it has one."""
         return self.shape.lack(self)
 
     def hidden(self) -> bool:
-        """Whether some of its cards are hidden, so that we cannot tell which actions it has."""
+        """Return whether some of its cards are hidden, so that its actions are unknown."""
         return HIDDEN in self.cards or any([HIDDEN in cards for cards in self.listed])
 
 
@@ -175,24 +176,24 @@ Offers = tuple[Offer, ...]
 
 
 def is_forced(offers: Offers) -> bool:
-    """Whether there is but one thing to do, and nothing to choose for it."""
+    """Return whether there is only one thing to do, without a choice."""
     if len(offers) != 1 or offers[0].interrupt:
         return False
     return not offers[0].takes_cards() and len(offers[0].args) < 2
 
 
 def only_move(offers: Offers) -> Action:
-    """What there is to do where one is forced."""
+    """Return the only move of forced offers."""
     return Action(offers[0].verb, (), "".join(offers[0].args))
 
 
 def choose(offers: Offers, rng: random.Random) -> Action:
-    """A random move: a random offer, then a random action of it."""
+    """Draw a random move: a random offer, then a random action of it."""
     return drawn_from(offers, draw_of(rng))
 
 
 def drawn_from(offers: Offers, draw: Draw) -> Action:
-    """The same, given the `random` of a generator."""
+    """Like `choose()`, given `rng.random`."""
     count = len(offers)
     if count == 0:
         raise DeclarationError("nothing is offered, so no move can be drawn")
@@ -210,12 +211,12 @@ class _Generator:
         self.draw: Final[Draw] = rng.random
 
 
-_LAST: Final = [_Generator(random.Random(0))]  # the one that was last drawn from
+_LAST: Final = [_Generator(random.Random(0))]  # the generator that was used last
 
 
 def draw_of(rng: random.Random) -> Draw:
-    """The `random` of a generator. Most draws are from the same one as those before, so it is
-    looked up when another one comes: one that is replaced on the same object is not noticed."""
+    """Return the `random` of a generator. It is looked up only when the generator changes, so a
+    method that is replaced on the same object goes unnoticed."""
     last = _LAST[0]
     if last.rng is not rng:
         last = _Generator(rng)

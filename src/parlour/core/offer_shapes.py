@@ -1,8 +1,8 @@
 """The shapes of an offer: which cards make a move together.
 
-All that is known about a shape is here: whether cards fit, whether more could make them fit, every
-set there is, a random one, and the words for it. Clients in other languages are held to
-`tests/golden/shapes.json`, which is written from this.
+Everything about a shape is here: whether cards fit, whether more could make them fit, all sets, a
+random one, and the words. Clients in other languages are tested against `tests/golden/shapes.json`,
+which is written from this module.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 ShapeName = Literal["any", "same rank", "wild", "listed"]
-MANY_TRIES: Final = 100  # to draw cards that may not be there
-# A random number from 0 to 1: the `random` of a generator, which is looked up once for many draws.
+MANY_TRIES: Final = 100  # attempts to draw cards that may not be there
+# A random number from 0 to 1: the `random` of a generator, looked up once for many draws.
 Draw = Callable[[], float]
 
 CARDS: Final = Phrase("shape.cards", "{count:# card|# cards}")
@@ -38,7 +38,7 @@ NOT_WITH_JOKERS: Final = Phrase(
 
 
 class Shape:
-    """The shape of an offer that takes any cards. The other shapes change what differs."""
+    """The shape of an offer that takes any cards, and the base of the other shapes."""
 
     __slots__ = ("name",)
 
@@ -49,38 +49,39 @@ class Shape:
         return f"<{self.name}>"
 
     def fits(self, offer: Offer, cards: Cards) -> bool:
-        """Whether these cards make a move by themselves. They have to be sorted."""
+        """Return whether these sorted cards make a move by themselves."""
         return offer.min_cards <= len(cards) <= offer.max_cards and holds(offer.cards, cards)
 
     def can_grow(self, offer: Offer, cards: Cards) -> bool:
-        """Whether some move has all of these cards, and perhaps more. They have to be sorted."""
+        """Return whether some move has all of these sorted cards, and perhaps more."""
         return len(cards) <= offer.max_cards and holds(offer.cards, cards)
 
     def sets(self, offer: Offer) -> list[Cards]:
-        """The cards of every move: fewest first, then in order."""
+        """Return the cards of every move: fewest first, then in order."""
         by_rank = alike(offer.cards)
         return [cards for count in counts(offer) for cards in choices(by_rank, count, offer.suits)]
 
     def sample(self, offer: Offer, draw: Draw) -> Cards:
-        """The cards of a random move: first how many, then which, so not all are equally likely."""
+        """Return the cards of a random move: first how many, then which, so not all are equally
+        likely."""
         if offer.max_cards == 0:
             return ()
         pool = offer.cards
         return drawn(offer, pool, len(pool), offer.min_cards, draw)
 
     def lack(self, offer: Offer) -> str:
-        """Why no cards make a move, for the author of a game; empty if some do."""
+        """Return why no cards make a move, for the author of a game; empty if some do."""
         least, most, size = offer.min_cards, offer.max_cards, len(offer.cards)
         if least > most:
             return f"it takes {least} cards at least, and {most} at most"
         return f"it takes {least} of its {size} cards" if least > size else ""
 
     def describe(self, offer: Offer) -> Text:
-        """The cards that make a move, in words: “1 to 4 cards of one rank”."""
+        """Return the cards that make a move, in words: “1 to 4 cards of one rank”."""
         return how_many(offer.min_cards, min(offer.max_cards, len(offer.cards)))
 
     def misfit(self, offer: Offer, cards: Cards) -> Text | None:
-        """What is wrong with cards that all belong to the offer, if anything is."""
+        """Return what is wrong with cards that all belong to the offer, or None."""
         if offer.min_cards <= len(cards) <= offer.max_cards:
             return None
         return WRONG_COUNT(cards=Shape.describe(self, offer), count=len(cards))
@@ -88,7 +89,7 @@ class Shape:
 
 @final
 class SameRank(Shape):
-    """Cards of one rank: at least one."""
+    """At least one card, all of one rank."""
 
     __slots__ = ()
 
@@ -141,7 +142,7 @@ class SameRank(Shape):
 
 @final
 class Wild(Shape):
-    """Cards of one rank, which jokers can join; but not jokers alone."""
+    """Cards of one rank, with or without jokers; not jokers alone."""
 
     __slots__ = ()
 
@@ -154,7 +155,7 @@ class Wild(Shape):
         if len(cards) > offer.max_cards or not holds(offer.cards, cards):
             return False
         jokers = offer.cards.count(JOKER)
-        if not cards or cards[0] == JOKER:  # another card has to go with them
+        if not cards or cards[0] == JOKER:  # jokers need another card
             return jokers < len(offer.cards) and len(cards) < offer.max_cards
         if not same_but_jokers(cards):
             return False
@@ -176,7 +177,7 @@ class Wild(Shape):
     def sample(self, offer: Offer, draw: Draw) -> Cards:
         jokers = len(of_rank(offer.cards, rank(JOKER))) if offer.cards[-1] == JOKER else 0
         pool = some_rank(offer, draw, jokers)
-        among = len(pool)  # the first card is none of the jokers that may join
+        among = len(pool)  # the first card is not one of the jokers that may join
         cards = pool + (JOKER,) * jokers
         return drawn(offer, cards, among, max(offer.min_cards, 1), draw)
 
@@ -237,7 +238,8 @@ def how_many(least: int, most: int) -> Text:
 
 
 def most_alike(cards: Cards) -> int:
-    """How many of them, jokers apart, are of one rank; if they are hidden, that may be all."""
+    """Return the largest number of cards of one rank, jokers apart. Hidden cards may all be
+    alike."""
     ranks = [card >> 2 for card in cards if card != JOKER]
     return max([ranks.count(rank) for rank in set(ranks)], default=0)
 
@@ -249,10 +251,10 @@ LISTED: Final = OneOf("listed")
 
 
 def holds(pool: Cards, cards: Cards) -> bool:
-    """Whether all of `cards`, which are sorted, are in `pool`, and as often."""
+    """Return whether sorted `cards` are all in `pool`, as often."""
     before = HIDDEN - 1
     for card in cards:
-        if card == before:  # counting is slow, and rarely needed
+        if card == before:  # counting is slow and rarely needed
             if cards.count(card) > pool.count(card):
                 return False
         elif card not in pool:
@@ -262,8 +264,7 @@ def holds(pool: Cards, cards: Cards) -> bool:
 
 
 def same_but_jokers(cards: Cards) -> bool:
-    """Whether these cards, which are sorted, are of one rank with jokers or without; not jokers
-    alone."""
+    """Return whether sorted cards are of one rank, with or without jokers; not jokers alone."""
     last = len(cards) - 1
     while cards[last] == JOKER and last:
         last -= 1
@@ -275,12 +276,13 @@ def counts(offer: Offer) -> range:
 
 
 def alike(cards: Cards) -> tuple[Cards, ...]:
-    """The cards of each rank together."""
+    """Group cards by rank."""
     return tuple([tuple(twins) for _, twins in groupby(sorted(cards), rank)])
 
 
 def choices(by_rank: tuple[Cards, ...], count: int, suits: bool) -> list[Cards]:
-    """All ways to choose that many cards, in order; where suits do not count, the lowest."""
+    """Return all ways to choose that many cards, in order; only the lowest where suits do not
+    count."""
     if suits:
         pool = [card for twins in by_rank for card in twins]
         return sorted(set(combinations(pool, count)))
@@ -299,13 +301,13 @@ def count_rank(cards: Cards, wanted: int) -> int:
 
 
 def some_rank(offer: Offer, draw: Draw, jokers: int) -> Cards:
-    """A random card that is not a joker and those like it, if they and the jokers are enough;
-    else another try. Jokers are sorted last."""
+    """Draw a random card that is not a joker, with all cards of its rank. Tries again if these and
+    the jokers are too few. Jokers are sorted last."""
     among = len(offer.cards) - jokers
     tries = 0
     while among > 0:
         twins = beside(offer.cards, int(draw() * among))
-        if len(twins) + jokers < offer.min_cards:  # unless the cards are not in order
+        if len(twins) + jokers < offer.min_cards:  # unless the cards are not sorted
             twins = tuple([card for card in offer.cards if card >> 2 == twins[0] >> 2])
         if len(twins) + jokers >= offer.min_cards:
             return twins
@@ -316,27 +318,27 @@ def some_rank(offer: Offer, draw: Draw, jokers: int) -> Cards:
 
 
 def no_move(offer: Offer) -> DeclarationError:
-    """The error for an offer from which nothing can be drawn, since no cards make a move."""
+    """Return the error for an offer whose cards make no move."""
     cards = cards_text(offer.cards) or "no cards"
     lack = offer.shape.lack(offer)
     return DeclarationError(f"the offer “{offer.verb}” of {cards} has no move: {lack}")
 
 
 def drawn(offer: Offer, pool: Cards, among: int, least: int, draw: Draw) -> Cards:
-    """A random number of cards of the pool, sorted, one of them from among the first."""
+    """Draw a random number of sorted cards from the pool, one of them among its first `among`."""
     size = len(pool)
     spare = min(offer.max_cards, size) - least
     if spare < 0:
         raise no_move(offer)
     count = least + int(draw() * (spare + 1))
-    if count == 1:  # which is common, and needs no copy
+    if count == 1:  # common, and needs no copy
         at = int(draw() * among)
         return pool[at : at + 1]
-    if count == 2:  # so is this, and the rest does the same with a copy
+    if count == 2:  # so is this; the rest does the same with a copy
         at, other = int(draw() * among), 1 + int(draw() * (size - 1))
         one, two = pool[at], pool[0 if other == at else other]
         return (one, two) if one < two else (two, one)
-    # Swap what is chosen to the front: cheaper than random.sample().
+    # Swap chosen cards to the front. This is cheaper than random.sample().
     cards = list(pool)
     for done in range(count):
         at = done + int(draw() * (among - done))

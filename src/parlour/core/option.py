@@ -1,4 +1,4 @@
-"""House rules: typed options that become command-line flags and web forms by themselves."""
+"""House rules: typed options, from which command-line flags and web forms are made."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REFUSED_MEANT: Final = Phrase(
 
 @final
 class Choice:
-    """A value that a house rule can have: a label for it, and the rule in a sentence."""
+    """A value of a house rule, with a label and the rule in a sentence."""
 
     __slots__ = ("label", "sentence", "value")
 
@@ -36,11 +36,11 @@ class Choice:
 class Option:
     """A house rule: one of `choices`, or a number from `least` to `most`.
 
-    Its `label` names the rule, and a sentence says what a choice makes of it. For numbers it is one
-    `sentence` with `{value}` in it; a number that means something else, such as 0 for no limit, is
-    one of the `choices` all the same. What is left out is made from the names.
+    Its `label` names the rule, and each choice has a sentence. A number has one `sentence` with
+    `{value}` in it; a number with another meaning, such as 0 for no limit, is one of the `choices`
+    as well. Missing texts are made from the names.
 
-    A rule `of_the_deal` is over once the cards are dealt, so positions do not have it.
+    A rule `of_the_deal` has no effect after the deal, so positions leave it out.
     """
 
     __slots__ = ("choices", "default", "label", "least", "most", "name", "of_the_deal", "sentence")
@@ -72,7 +72,7 @@ class Option:
         return self.most >= self.least
 
     def check(self, value: Value) -> Value:
-        """The value, if this option takes it."""
+        """Return the value if this option takes it; else raise an OptionError."""
         for choice in self.choices:
             if choice.value == value and type(choice.value) is type(value):
                 return value
@@ -81,13 +81,13 @@ class Option:
         raise self._refusal(value_text(value))
 
     def parse(self, text: str, called: str = "") -> Value:
-        """The value that was typed. `called` is what the option is called there, if not by its
-        name: a flag, for example."""
+        """Return the value that was typed. `called` names the option in the error, such as a
+        flag."""
         word = text.strip().lower()
         for choice in self.choices:
             if value_text(choice.value) == word:
                 return choice.value
-        # Long digits are refused before int() can be made to work hard on them.
+        # Long digits are refused before int() works hard on them.
         if self.is_number() and word.isascii() and word.isdigit() and len(word) <= 9:
             value = int(word)
             if self.least <= value <= self.most:
@@ -95,11 +95,11 @@ class Option:
         raise self._refusal(text, called)
 
     def words(self) -> list[str]:
-        """The choices as a player writes them."""
+        """Return the choices as a player types them."""
         return [value_text(choice.value) for choice in self.choices]
 
     def takes(self) -> Text | Listed:
-        """What can be chosen."""
+        """Return what can be chosen, in words."""
         if self.is_number():
             return A_NUMBER(least=self.least, most=self.most)
         return quoted(self.words())
@@ -115,12 +115,12 @@ class Option:
 
 
 def switch(name: str, default: bool, label: str = "", on: str = "", off: str = "") -> Option:
-    """A rule that is on or off, with a sentence for each."""
+    """Return a rule that is on or off, with a sentence for each."""
     return Option(name, default, label, (Choice(True, "on", on), Choice(False, "off", off)))
 
 
 def choice(name: str, label: str, *choices: Choice, of_the_deal: bool = False) -> Option:
-    """The first choice is the default."""
+    """Return a rule with these choices. The first is the default."""
     return Option(name, choices[0].value, label, choices, of_the_deal=of_the_deal)
 
 
@@ -133,12 +133,12 @@ def number(
     sentence: str = "",
     *special: Choice,
 ) -> Option:
-    """A number; `special` are those that mean something else than their amount."""
+    """Return a rule with a number. `special` numbers mean something other than their amount."""
     return Option(name, default, label, special, least, most, sentence)
 
 
 def value_text(value: Value) -> str:
-    """A value as a player writes it."""
+    """Return a value as a player types it."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
