@@ -34,8 +34,8 @@ def bot_of_level(
             return NormalBot(expert)
         return SearchBot(strategy, rng, playouts, 0.0 if playouts else seconds)
     if isinstance(strategy, PlainStrategy):
-        share = 1 if level == "normal" else 10
-        return SearchBot(strategy, rng, PLAYOUTS_WITHOUT_STRATEGY // share)
+        most = min(playouts or PLAYOUTS_WITHOUT_STRATEGY, PLAYOUTS_WITHOUT_STRATEGY)
+        return SearchBot(strategy, rng, most if level == "normal" else max(1, most // 10))
     return NormalBot(strategy) if level == "normal" else EasyBot(strategy, rng)
 
 
