@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -22,6 +23,7 @@ import parlour
 from kit.guest import wait_for
 from kit.package_builder import WEB, built, copy_checkout, files_of_wheel, path_with, unpacked
 from kit.processes import free_port
+from kit.support import ROOT
 
 PAGE = f"{WEB}/index.html".removeprefix("src/")
 IMPORT_ALL = """
@@ -120,6 +122,18 @@ def test_every_module_can_be_imported(installed: Path, folder: Path) -> None:
 def test_the_server_has_its_pages(installed: Path, folder: Path) -> None:
     with serving([installed / "parlour"], folder / "rooms", PYTHONPATH=LIBRARIES) as port:
         has_its_pages(port)
+
+
+def test_games_of_other_packages_are_installed_and_checked(installed: Path, folder: Path) -> None:
+    """Our examples, and what `parlour new-game` writes."""
+    author = folder / "author"
+    shutil.copytree(ROOT / "examples", author)
+    run([installed / "parlour", "new-game", "faro"], author)
+    install = [installed / "pip", "install", "--quiet", "--no-deps"]
+    for name in ("president", "hearts", "gofish", "faro"):
+        run([*install, author / name], folder)
+        words = [installed / "parlour", "check", name, "--games", "5", "--tests", "tests"]
+        assert "keeps all that a game has to" in run(words, author / name)
 
 
 @contextmanager
