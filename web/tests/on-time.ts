@@ -40,6 +40,7 @@ export class OnTime {
     this.linesAreTold();
     this.captionsAppear();
     this.countsFollowCards();
+    this.theStageIsTold();
     this.callsAreSeen();
     this.nobodyIsAwaitedEarly();
     this.nothingElseMoves();
@@ -140,6 +141,19 @@ export class OnTime {
         if (!landed && !starts.some((start) => Math.abs(time - start) <= LATE))
           this.flaw(time, `${location} has ${now} cards before they have come`);
       }
+    }
+  }
+
+  /** What is told of the cards on the stage is about those that lie there. */
+  private theStageIsTold(): void {
+    const stage = this.recorder.stage();
+    const isThere = (location = "") => stage.includes(location.split(".")[0]!);
+    for (const { time, texts } of this.recorder.seen) {
+      const [player] = (texts.get("last act") ?? "").split(" ");
+      if (!player || !stage.some((name) => Number(texts.get(`count ${name}`)))) continue;
+      const laid = this.happened.filter(({ event, lands }) => isThere(event.target) && lands <= time + 1);
+      const [, from = ""] = laid.at(-1)?.event.source?.split(".") ?? [];
+      if (from && from !== player) this.flaw(time, `the cards on the stage are said to be ${player}’s`);
     }
   }
 

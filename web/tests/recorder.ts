@@ -12,6 +12,7 @@ import { titleOf } from "../src/room/playing.ts";
 import { type Shown as Fact, readFacts } from "../src/table/facts.ts";
 import type { Layout } from "../src/table/card-placement.ts";
 import { type Places, solve } from "../src/table/layout.ts";
+import { lastAct } from "../src/table/board.ts";
 import { type Scene, sceneOf } from "../src/table/scene.ts";
 import { partIn, rulingIn } from "../src/table/spotlight.ts";
 import { arranged, countAt, needsOf } from "../src/table/table.ts";
@@ -107,6 +108,11 @@ export class Recorder {
     return this.game.sent[this.screen === "tv" ? "screen" : "player"];
   }
 
+  /** The names of the zones in the middle. */
+  stage(): string[] {
+    return this.game.info.zones.flatMap(({ name, role }) => (role === "stage" ? [name] : []));
+  }
+
   nameOf(seat: string): string {
     return this.session.playerAt(seat)?.name ?? "";
   }
@@ -171,6 +177,7 @@ export class Recorder {
     for (const seat of seatsOf(scene)) yield [`part ${seat}`, partIn(scene, seat)];
     yield ["awaited", scene.view.awaited.join()];
     yield ["headline", plain(scene.view.words.headline)];
+    yield ["last act", lastAct(scene, (location) => countAt(scene, location)).join(" ")];
     yield ["outcome", plain(scene.outcome)];
     yield ["ruling", rulingIn(scene)];
     yield ["stamp", (scene.call && !scene.call.over && scene.call.verdict) || ""];

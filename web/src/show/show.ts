@@ -223,8 +223,8 @@ export class Show implements Shown {
       if (this.lingers || (this.leaves && kindOf(move) === "clear")) this.left.push(move);
       else if (this.pieces.apply(move)) {
         if (this.call?.verdict || about === "show") this.call &&= { ...this.call, over: true };
-        this.movers = moversAfter(this.movers, [move]);
         await this.pass(move, group);
+        this.movers = moversAfter(this.movers, [move]);
       }
       this.shown += 1;
       if (said && waits && at + 1 === until) {
@@ -233,7 +233,7 @@ export class Show implements Shown {
         if (!SEEN_FIRST.has(about)) await this.pass(said, group);
       }
       this.tell(move);
-      this.release(move);
+      if (!said || !waits || at + 1 >= until) this.release(move);
     }
   }
 

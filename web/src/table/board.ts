@@ -74,15 +74,26 @@ function ghost(box: Box, w: number, foot: number): TemplateResult {
 function stageLine({ scene, count, places }: Board): TemplateResult | string {
   const { view } = scene;
   if (scene.outcome) return html`${calledBy(scene.ruling)} ${plain(scene.outcome)}`;
-  // Where nothing lies any more, what was played there is over: whoever acted last has taken it.
-  const empty = !rolesOf(scene.game).stage.some((zone) => count(zone.name));
-  const player = empty ? scene.latest : scene.player;
-  const done = player && isSeated(view) ? scene.caption(player) : "";
+  const [player, done] = lastAct(scene, count);
   const asks = places.tray.h && view.awaited.includes(view.seat);
   if (done && asks && pointOf(view.words.prompt) === done) return ""; // one is asked about it
   if (!done) return asks ? "" : plain(view.words.headline);
   const name = say("table.by", { name: player === view.seat ? say("table.you") : nameAt(scene, player) });
   return html`${face(scene, player)} <small>${name}</small> ${done}`;
+}
+
+/** Whose the cards on the stage are, and what that player has just done. Where nothing lies any more, what was played
+ *  there is over: whoever acted last has taken it. Nothing is told while the next cards fly to an empty stage, nor
+ *  during a call. */
+export function lastAct(scene: Scene, count: Board["count"]): [player: string, done: string] {
+  const names = rolesOf(scene.game).stage.map(({ name }) => name);
+  const empty = !names.some(count);
+  const coming = [...scene.pieces.locations.keys()].some((location) =>
+    names.includes(location.split(".")[0]!),
+  );
+  if (scene.call || (empty && coming)) return ["", ""];
+  const player = empty ? scene.latest : scene.player;
+  return [player, player && isSeated(scene.view) ? scene.caption(player) : ""];
 }
 
 /** That somebody called, where the verdict does not name them. */

@@ -14,7 +14,20 @@ const KEPT = 6; // beats of which something may still be seen
 const MARKS: Partial<Record<Kind, string>> = { skip: "ring", jump: "ring", out: "ring", bust: "cross" };
 /** What is seen in other ways: cards that move, a caption, a stamp, chips. */
 const SHOWN = new Set<Kind>([
-  ...(["deal", "play", "lay", "draw", "take", "turn", "clear", "beaten", "reveal", "burn", "split"] as const),
+  ...([
+    "deal",
+    "play",
+    "lay",
+    "draw",
+    "take",
+    "turn",
+    "clear",
+    "beaten",
+    "reveal",
+    "show",
+    "burn",
+    "split",
+  ] as const),
   ...(["say", "pass", "claim", "call", "truth", "lie", "bet", "pay", "lose"] as const),
 ]);
 

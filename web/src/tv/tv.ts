@@ -28,6 +28,7 @@ import tvOverStyles from "./tv-over.css?inline";
 adopt(tvStyles, tvTableStyles, tvOverStyles);
 
 const LONG = { usual: 36, verdict: 27 }; // letters that fit on one line
+const NO_LINE = "\u00a0"; // the line keeps its place
 const MANY = 3; // players who are named one by one
 
 @customElement("p-tv")
@@ -102,10 +103,11 @@ function narrator(session: Session, scene: Scene): TemplateResult {
   const { paused } = session.room!;
   const [told, ruled] = narrated(session, scene);
   const long = told.length > (ruled ? LONG.verdict : LONG.usual);
-  const next = paused ? say("table.paused") : awaited(session, session.question.view!);
+  const now = session.question.open || paused;
+  const next = paused ? say("table.paused") : now ? awaited(session, scene.asked) : NO_LINE;
   return html`<div class="narrator" data-verdict=${ruled} data-long=${long} aria-hidden="true">
     <p class="voice">${told}</p>
-    <p data-now=${session.question.open || paused}>${next}</p>
+    <p>${next}</p>
   </div>`;
 }
 
