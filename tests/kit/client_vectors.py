@@ -145,14 +145,14 @@ def story(name: str, seat: int) -> Iterator[Vector]:
 
 
 def games() -> Iterator[Vector]:
-    """Whole games in a room, as Ana and a shared screen are told them: first each game, with its
-    room before and after the deal and at the end, then its messages, with the times at which they
-    come and at which their events begin and land. Of a view, each message has what is new."""
+    """Whole games in a room, as Ana and a shared screen are told them: first each game with its
+    room, then its messages, with the times at which they come and at which their events begin and
+    land. Of a view, each message has what is new."""
     for name in OURS:
         recorded = RecordedGame(name)
         info = json.loads(encode(describe(parlour.find_game(name), Reader())))
-        rooms = {"lobby": recorded.lobby, "room": recorded.room, "over": recorded.over}
-        yield {"game": name, "info": {**info, "options": [], "presets": []}, **rooms}
+        less: Vector = {"options": [], "presets": []}
+        yield {"game": name, "info": {**info, **less}, "room": {**recorded.room, "rules": []}}
         for who, told in recorded.seen.items():
             before: Vector = {}
             for (time, message), landed, opens in zip(

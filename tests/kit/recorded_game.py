@@ -34,7 +34,7 @@ RULES: dict[str, dict[str, int]] = {
     "cheat": {"turn_limit": 14},
     "idiot": {"turn_limit": 24},
 }
-LEVEL = "easy"  # it does not search, so it needs no time
+LEVEL = "random"  # it needs no time, and nothing that has been learned
 THINKING = (0.3, 3.0)  # seconds that Ana takes once she is asked
 # Told when the cards that follow have landed; of these, some are seen before the cards move.
 TELLS_OF_CARDS = {"say", "claim", "jump", "burn", "split", "truth", "lie", "show"}
@@ -67,18 +67,14 @@ class RecordedGame:
         )
         self.rng = random.Random(f"recorded {game}")
         self.seen: dict[str, list[Told]] = {"p1": [], "": []}
-        self.lobby = self._room()
         self.offline.room.presence.moving = True
         self.start = self.offline.now
         self.heard = (0, -1, -1)
         self.offline.after = self._send
         self.offline.ask("p1", Start())
-        self.room = self._room()
+        told = encode(room_message(self.offline.room, self.offline.now, ENGLISH))
+        self.room: Json = json.loads(told)
         self._play()
-
-    def _room(self) -> Json:
-        found: Json = json.loads(encode(room_message(self.offline.room, self.offline.now, ENGLISH)))
-        return found
 
     def _play(self) -> None:
         offline = self.offline
@@ -95,7 +91,6 @@ class RecordedGame:
             if running.at == at:
                 action = think(job_for(running.table, seat, LEVEL)).action
                 offline.move("p1", action_text(action) if action else running.default_move(seat))
-        self.over = self._room()
 
     def _send(self) -> None:
         """To everybody for whom something has changed."""

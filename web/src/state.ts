@@ -53,6 +53,9 @@ export interface Shown {
   /** The moment that is being staged, and the seats that have done all they do before it. */
   coming: ViewInfo | undefined;
   readonly settled: Set<string>;
+  /** The moment before, as long as its cards are left in sight; and what cards have come to since, by location. */
+  former: ViewInfo | undefined;
+  readonly totals: Map<string, string>;
   /** What was told last, and the seat that it is about, as long as something is being staged. */
   telling: { text: Marked; seat: string } | undefined;
   /** Which card on the screen is which. Changed by show/pieces.ts. */

@@ -41,6 +41,7 @@ export class OnTime {
     this.captionsAppear();
     this.countsFollowCards();
     this.theStageIsTold();
+    this.totalsCountTheirCards();
     this.callsAreSeen();
     this.nobodyIsAwaitedEarly();
     this.nothingElseMoves();
@@ -77,7 +78,9 @@ export class OnTime {
     const reasons = this.happened.flatMap(({ event, begins, lands }) => {
       const { beat = "", lasts = 0, moved = [], cards = [] } = event;
       const faces = Math.max(moved.length, beat === "show" ? cards.length : 0);
-      const turned = TURNED_UP.has(beat) ? moved.map((_, at) => begins + (at * lasts) / faces) : [];
+      const turned = TURNED_UP.has(beat)
+        ? [...Array(faces).keys()].map((at) => begins + (at * lasts) / faces)
+        : [];
       const stamped = JUDGES.has(beat) ? [begins + STAMP, begins + lasts] : [begins + lasts];
       return [begins, lands, ...turned, ...stamped];
     });
@@ -155,6 +158,39 @@ export class OnTime {
       const [, from = ""] = laid.at(-1)?.event.source?.split(".") ?? [];
       if (from && from !== player) this.flaw(time, `the cards on the stage are said to be ${player}’s`);
     }
+  }
+
+  /** A total stands at the cards that it counts as soon as they lie there, and as long as they are in sight. */
+  private totalsCountTheirCards(): void {
+    const { sent } = this.recorder;
+    const after = this.recorder.totals();
+    const steps: [time: number, totals: Map<string, string>][] = [];
+    sent.forEach((one, at) => {
+      const { message, landings, time } = one;
+      let totals = message.events.length ? after[at - 1] : steps.at(-1)?.[1];
+      steps.push([time, (totals ??= new Map())]);
+      const lingers = message.events.findIndex((event) => event.lingers);
+      message.events.forEach((event, number) => {
+        if (!event.totals || (lingers >= 0 && number > lingers && event.beat === "clear")) return;
+        totals = new Map([...totals!, ...Object.entries(event.totals)]);
+        steps.push([landings[number]!.lands, totals]);
+      });
+      if (lingers < 0 && message.events.length) steps.push([endOf(one, at), after[at]!]);
+    });
+    steps.forEach(([time, totals], at) => {
+      const until = (steps[at + 1]?.[0] ?? Infinity) - 1;
+      if (time + LATE > until) return;
+      for (const location of new Set([
+        ...totals.keys(),
+        ...steps.flatMap(([, others]) => [...others.keys()]),
+      ]))
+        for (const when of [time + LATE, until]) {
+          const shown = this.text(when, `total ${location}`);
+          const due = totals.get(location) ?? "";
+          if (shown !== due)
+            this.flaw(when, `${location} shows ${shown || "nothing"} for ${due || "nothing"}`);
+        }
+    });
   }
 
   /** The stamp is on the cards for two seconds; only then does the stack travel. */

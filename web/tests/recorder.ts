@@ -9,7 +9,7 @@ import { momentOf } from "../src/choose/tray.ts";
 import { Session } from "../src/net/session.ts";
 import type { GameInfo, RoomMessage, TableMessage, ViewInfo } from "../src/protocol.ts";
 import { titleOf } from "../src/room/playing.ts";
-import { type Shown as Fact, readFacts } from "../src/table/facts.ts";
+import { type Shown as Fact, readFacts, totalsIn } from "../src/table/facts.ts";
 import type { Layout } from "../src/table/card-placement.ts";
 import { type Places, solve } from "../src/table/layout.ts";
 import { lastAct } from "../src/table/board.ts";
@@ -39,9 +39,8 @@ export interface Sent {
 
 export interface Recorded {
   info: GameInfo;
-  lobby: RoomMessage;
+  /** The room during the game. */
   room: RoomMessage;
-  over: RoomMessage;
   sent: { player: Sent[]; screen: Sent[] };
 }
 
@@ -108,6 +107,11 @@ export class Recorder {
     return this.game.sent[this.screen === "tv" ? "screen" : "player"];
   }
 
+  /** What cards come to after each message, by location. */
+  totals(): Map<string, string>[] {
+    return this.sent.map(({ message: { view } }) => totalsIn(this.game.info, view));
+  }
+
   /** The names of the zones in the middle. */
   stage(): string[] {
     return this.game.info.zones.flatMap(({ name, role }) => (role === "stage" ? [name] : []));
@@ -121,12 +125,12 @@ export class Recorder {
   async run(skips = false): Promise<void> {
     const you = this.screen === "tv" ? "" : "p1";
     this.session.heard({ type: "welcome", version: 1, server: "", code: "BCDF", you, token: "" });
-    this.session.heard(this.game.lobby);
+    const { room } = this.game;
+    this.session.heard({ ...room, state: "lobby", number: room.number - 1 });
     const start = performance.now();
     for (const { time, message } of this.sent) {
       await vi.advanceTimersByTimeAsync(Math.max(0, time - (performance.now() - start)));
-      if (!this.seen.length) this.session.heard(this.game.room);
-      if (message.view.places) this.session.heard(this.game.over);
+      this.session.heard({ ...room, state: message.view.places ? "over" : "playing" });
       this.session.heard(message);
       if (skips) await this.skip();
     }

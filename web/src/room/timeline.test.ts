@@ -43,8 +43,8 @@ test.each([...games.keys()])("a tap skips to the question of %s", async (name) =
 });
 
 describe("the recorder finds", () => {
-  async function flawsOf(spoil: (session: Session) => void): Promise<string> {
-    return new OnTime(await recorded("cheat", "phone", spoil), "phone").flaws.join("\n");
+  async function flawsOf(spoil: (session: Session) => void, name = "cheat"): Promise<string> {
+    return new OnTime(await recorded(name, "phone", spoil), "phone").flaws.join("\n");
   }
 
   /** Each act as the show hears it, but changed. */
@@ -86,6 +86,12 @@ describe("the recorder finds", () => {
     const found = await flawsOf(changing((act) => ({ ...act, events: act.events.map(later) })));
     expect(found).toMatch("was told at");
     expect(found).toMatch("changed, though nothing happened");
+  });
+
+  test("a total that counts other cards", async () => {
+    const old = ({ totals, ...event }: EventInfo) => event;
+    const spoil = changing((act) => ({ ...act, events: act.events.map(old) }));
+    expect(await flawsOf(spoil, "blackjack")).toMatch("dealer shows 10\u00a0+\u00a0? for 20");
   });
 
   test("a stamp that stays for a moment only", async () => {

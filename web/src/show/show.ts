@@ -49,6 +49,10 @@ export class Show implements Shown {
   settled = new Set<string>();
   /** What was told last, as long as something is being staged. */
   telling: Told | undefined;
+  /** The moment before, as long as its cards are left in sight. */
+  former: ViewInfo | undefined;
+  /** What cards have come to since that moment, by location; empty where nothing lies any more. */
+  totals = new Map<string, string>();
   /** What the players have just done, in a word or two, by seat. */
   captions = new Map<string, string>();
   /** Who last moved cards to a zone, by its name. */
@@ -181,6 +185,7 @@ export class Show implements Shown {
     this.movers = new Map();
     this.outcomes.clear();
     this.left = [];
+    this.forgetFormer();
     this.closed = false;
     clearTimeout(this.breath);
   }
@@ -199,8 +204,14 @@ export class Show implements Shown {
   private tidy(): void {
     const left = this.left;
     this.left = [];
+    this.forgetFormer();
     for (const move of left) this.pieces.apply(move);
     if (this.view) this.pieces.settle(this.view.zones);
+  }
+
+  private forgetFormer(): void {
+    this.former = undefined;
+    this.totals.clear();
   }
 
   private async stage(group: Group): Promise<void> {
@@ -225,6 +236,7 @@ export class Show implements Shown {
         if (this.call?.verdict || about === "show") this.call &&= { ...this.call, over: true };
         await this.pass(move, group);
         this.movers = moversAfter(this.movers, [move]);
+        for (const [location, total] of Object.entries(move.totals ?? {})) this.totals.set(location, total);
       }
       this.shown += 1;
       if (said && waits && at + 1 === until) {
@@ -271,6 +283,8 @@ export class Show implements Shown {
     this.leaves = false;
     if (jumps) this.left = [];
     this.captions = captionsAfter(this.before, act.events, act.view.awaited, this.view?.awaited);
+    if (this.lingers) this.former ??= this.view;
+    else this.forgetFormer();
     this.view = act.view;
     this.coming = undefined;
     this.settled.clear();

@@ -3,7 +3,7 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { firstSeats } from "../kit/notation.ts";
-import type { FactInfo, ViewInfo } from "../protocol.ts";
+import type { FactInfo, GameInfo, ViewInfo } from "../protocol.ts";
 import { capital, listed, say } from "../words/say.ts";
 import type { Scene } from "./scene.ts";
 
@@ -25,7 +25,8 @@ export interface Facts {
   details: Shown[];
 }
 
-export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" | "playerAt">): Facts {
+export function readFacts(scene: Pick<Scene, "game" | "view" | "playerAt" | "totals">): Facts {
+  const { game, view, playerAt } = scene;
   const letters = firstSeats(view.seats);
   const seats = new Map(letters.map((letter): [string, Shown[]] => [letter, []]));
   const facts: Facts = { headline: [], seats, faces: new Map(), totals: new Map(), details: [] };
@@ -38,10 +39,8 @@ export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" 
         .filter(({ what }) => what);
       if (fact.shown !== "details")
         told.forEach(({ letter, what }) => {
-          const total = totalled(fact, view, `.${letter}`);
           if (fact.shown === "face") facts.faces.set(letter, shown(fact, what));
-          else if (total) facts.totals.set(total, shown(fact, capital(what)));
-          else seats.get(letter)!.push(shown(fact, what));
+          else if (!totalled(fact, view, `.${letter}`)) seats.get(letter)!.push(shown(fact, what));
         });
       else if (told.length) {
         const each = told.map(({ letter, what }) =>
@@ -50,18 +49,39 @@ export function readFacts({ game, view, playerAt }: Pick<Scene, "game" | "view" 
         facts.details.push({ label: fact.label, value: listed(each), money: false });
       }
     } else if (totalled(fact, view, "") && fact.shown !== "details") {
-      facts.totals.set(fact.totals, shown(fact, capital(value)));
+      continue; // it stands at its cards
     } else if (fact.shown === "seat") {
       for (const letter of seatsNamed(fact, view)) seats.get(letter)?.push(worn(fact, value));
     } else if (fact.shown !== "face") {
       facts[fact.shown].push(shown(fact, value));
     }
   }
+  for (const [location, what] of scene.totals ?? totalsIn(game, view)) {
+    const fact = game.facts.find(({ totals }) => totals && totals === location.split(".")[0]);
+    if (fact && what) facts.totals.set(location, shown(fact, capital(what)));
+  }
   return facts;
 }
 
 function shown(fact: FactInfo, value: string): Shown {
   return { label: fact.label, value, money: fact.kind === "cents" };
+}
+
+/** What the cards come to that lie somewhere, by location. */
+export function totalsIn({ facts }: GameInfo, view: ViewInfo): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const fact of facts) {
+    const value = view.words.facts[fact.name];
+    if (!value || fact.shown === "never" || fact.shown === "details" || fact.shown === "face") continue;
+    const each = Array.isArray(value)
+      ? firstSeats(view.seats).map((seat, at) => [`.${seat}`, value[at]])
+      : [["", value]];
+    for (const [seat = "", what] of each) {
+      const location = totalled(fact, view, seat);
+      if (location && what) found.set(location, what);
+    }
+  }
+  return found;
 }
 
 /** The location of the cards that a fact is the total of, if there are any. */

@@ -8,6 +8,7 @@ import type { Beat } from "../show/beats.ts";
 import type { Call, Ruling } from "../show/call.ts";
 import type { Pieces } from "../show/pieces.ts";
 import type { Show } from "../show/show.ts";
+import { totalsIn } from "./facts.ts";
 
 export interface Scene {
   game: GameInfo;
@@ -16,6 +17,8 @@ export interface Scene {
   /** The player's open question; without offers while it is closed. */
   asked: ViewInfo;
   pieces: Pieces;
+  /** What cards come to, by location; where it is left out, as the view has it. */
+  totals?: Map<string, string>;
   /** What is happening just now. */
   beat: Beat | undefined;
   /** Who has called whom, and what has come of it. */
@@ -53,7 +56,8 @@ export function shownBy(show: Show, game: GameInfo): Omit<Scene, "playerAt" | "b
   const latest = [...captions.keys()].at(-1) ?? "";
   const onStage = ([zone]: [string, string]) => rolesOf(game).stage.some(({ name }) => name === zone);
   const player = [...movers].filter(onStage).at(-1)?.[1] ?? "";
-  const shown = { pieces, beat, call, outcome, ruling, past, lingers };
+  const totals = new Map([...totalsIn(game, show.former ?? show.view!), ...show.totals]);
+  const shown = { pieces, totals, beat, call, outcome, ruling, past, lingers };
   const view = viewOf(show, game);
   return { game, view, asked: view, ...shown, caption, latest, player };
 }

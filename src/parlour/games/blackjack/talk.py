@@ -20,6 +20,7 @@ from .state import (
     DEALER,
     DECK,
     DECKS,
+    DOWN,
     HIGH_BET,
     HOST,
     INSURANCE,
@@ -137,9 +138,11 @@ def facts_of_table(game: Blackjack, s: BlackjackState) -> dict[str, FactValues]:
         "this_round": ROUND_OF(number=now, rounds=game.rounds) if game.rounds else VALUE(value=now),
         "decks_left": len(s.piles[DECKS]) // SIZE,
     }
-    if s.piles[DEALER]:
+    if s.piles[DOWN]:
         shown = AND_HIDDEN(total=VALUES[s.piles[DEALER][0]])
         told["dealer_total"] = ACE_AND_HIDDEN if shows_ace(s) else shown
+    elif s.piles[DEALER]:
+        told["dealer_total"] = hand_total(game, s, DEALER)
     return told
 
 

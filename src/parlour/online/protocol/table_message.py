@@ -34,7 +34,8 @@ class EventInfo(Info):
     one that `lingers` is left in sight until something else happens. The last event of a chapter,
     such as a trick, has in `ends` the sentence that stands above all of it. `beat` is what kind of
     thing it is to those who look on, and `lasts` for how many milliseconds, until the next: nothing
-    special and no time, if they are left out."""
+    special and no time, if they are left out. `totals` is what the cards at a location come to from
+    now on, where that has changed; empty if nothing lies there."""
 
     text: Marked
     moved: list[str] | UnsetType = UNSET
@@ -50,6 +51,7 @@ class EventInfo(Info):
     lingers: bool | UnsetType = UNSET
     beat: BeatKind | UnsetType = UNSET
     lasts: int | UnsetType = UNSET
+    totals: dict[str, str] | UnsetType = UNSET
 
 
 class ButtonInfo(Info):

@@ -13,6 +13,7 @@ from ...core.beat import DEAL
 from ...core.event import Event
 from ...core.event_texts import EventTexts, all_told
 from ...core.language import Reader
+from ...core.running_totals import running_totals
 from ...core.state import State
 from ...core.view import Question, View, asked_of_seat
 from ...core.zone import TABLE, seat_text
@@ -81,9 +82,26 @@ def _snapshot(
     awards = awards_info(running, to) if running.over else ()
     highlight = highlight_info(running, to) if running.over else None
     events = told.since(view, to, running.bounds)
+    add_totals(running, view, to, events)
     told_tips = tips(view) if coached and question.offers else []
     told_view = client_json(view, to, question, shown, told_tips)
     return Snapshot(told_view, events, awards, highlight)
+
+
+def add_totals(running: RunningGame, view: View, to: Reader, events: list[dict[str, Json]]) -> None:
+    """Tell with each event of the last move what cards come to since. Earlier moves are not staged
+    by anybody who is told of them only now."""
+    if not running.table.moves:
+        return
+    first = max(running.bounds[-2], view.first)
+    if first > running.bounds[-2]:
+        return
+    s = running.table.state
+    last = (s.log or [])[first:]
+    totals = running_totals(running.table.game, s, running.piles_before, last, to)
+    for at, news in enumerate(totals, first - view.first):
+        if news:
+            events[at] = {**events[at], "totals": cast(Json, news)}
 
 
 def table_update(

@@ -93,6 +93,7 @@ class RunningGame:
         self.offered: dict[int, Offers] = {}  # by seat: what it can do, where that was asked
         self.readers = Readers()
         self.bounds = [self.at]  # the events there were after the deal, and after each move since
+        self.piles_before = [*self.table.state.piles]  # the last move
         self.awaited_since: dict[int, int] = {}  # by seat: the events there were at that time
         self._note_awaited()
 
@@ -242,6 +243,7 @@ class RunningGame:
         """Carry out a move that is stored; returns its seat. It is read strictly, so that what a
         room means does not change when players' typing is understood better."""
         checked = self.checked
+        self.piles_before = [*self.table.state.piles]
         if checked and checked.text == text and checked.after == len(self.table.moves):
             seat, action = checked.seat, checked.action
             self.table.play_checked(seat, action)
