@@ -213,7 +213,7 @@ async def serve(folder: Path, rounds: list[str]) -> dict[str, tuple[float, float
         await hub.load()
         hub.bot_pool.start()
         server = Server(hub, LIMITS)
-        listening = Listening(server.app(), server.reception.doorkeeper)
+        listening = Listening(server.app(), server.checks.connections)
         await listening.open("127.0.0.1", 0)
         guest = Guest(f"http://127.0.0.1:{listening.port}", held)
         await asyncio.to_thread(asyncio.run, guest.run())

@@ -201,7 +201,7 @@ def test_a_room_knows_no_network_no_store_and_no_clock() -> None:
         assert libraries(path) <= {*allowed, "functools", "typing", "unicodedata"}, path
         bots = {module[2] for module in imported(path) if module[:2] == ("parlour", "bots")}
         assert ours(path) - {"bots", "online"} <= known, path
-        assert bots <= {"first_names"}, path
+        assert bots <= {"bot_names"}, path
         own = {module[2] for module in imported(path) if module[:2] == ("parlour", "online")}
         assert own <= {"room", "protocol"}, path
 

@@ -87,8 +87,8 @@ function packed(): Plugin {
 
 /** Folders that are loaded when they are wanted, each with its styles: a folder is one chunk. */
 const LAZY = ["beside", "evening", "fairness", "learn", "lobby/sheets", "replay", "results", "rules", "tv"];
-/** Goes ahead of the program: see net/early.ts. */
-const AHEAD = /src.(main|kit.(following|settings|storage|route)|net.early|words.language)[.]ts$/;
+/** Goes ahead of the program: see net/early-requests.ts. */
+const AHEAD = /src.(main|kit.(following|settings|storage|route)|net.early-requests|words.language)[.]ts$/;
 
 const folderOf = (module: string): string | undefined =>
   LAZY.find((folder) => module.includes(`/src/${folder}/`));

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.bots.first_names import BOT_FIRST_NAMES as NAMES
+from parlour.bots.bot_names import BOT_FIRST_NAMES as NAMES
 from parlour.cli.main import main
 from parlour.core.game import Game
 from parlour.core.game_parts import file_of_part

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kit.marked import plain
-from parlour.bots.first_names import BOT_FIRST_NAMES
+from parlour.bots.bot_names import BOT_FIRST_NAMES
 
 Json = dict[str, Any]
 # What is the same in every language: names, and where the client puts the cards that are chosen.

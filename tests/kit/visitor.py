@@ -58,7 +58,7 @@ async def serving_hub(
 ) -> AsyncIterator[tuple[RoomHub, str]]:
     await hub.load()
     server = Server(hub, hub.limits, base=path, proxies=proxies)
-    listening = Listening(server.app(), server.reception.doorkeeper)
+    listening = Listening(server.app(), server.checks.connections)
     await listening.open("127.0.0.1", 0)
     try:
         yield hub, f"http://127.0.0.1:{listening.port}{path}"

@@ -19,6 +19,6 @@ import "./table/flights.css";
 import "./table/effects.css";
 import "./choose/prompt.css";
 import "./kit/settings.ts";
-import "./net/early.ts";
+import "./net/early-requests.ts";
 
 void import("./app.ts").then(({ start }) => start());

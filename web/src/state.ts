@@ -42,7 +42,7 @@ export interface Room {
   readonly showing: Show;
   /** What the player may do by now. */
   readonly question: Question;
-  /** The log, oldest line first. Changed by net/story.ts, as events are shown. */
+  /** The log, oldest line first. Changed by net/log-lines.ts, as events are shown. */
   readonly log: Line[];
 }
 

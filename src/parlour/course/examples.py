@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import NamedTuple
 
-from ..bots.first_names import BOT_FIRST_NAMES
+from ..bots.bot_names import BOT_FIRST_NAMES
 from ..core.errors import IllegalMove
 from ..core.game import AnyGame, tag
 from ..core.game_texts import summary

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from ..bots.first_names import BOT_FIRST_NAMES
+from ..bots.bot_names import BOT_FIRST_NAMES
 from ..core.game import AnyGame
 from ..core.game_texts import choice_label, option_label, summary, title
 from ..core.language import Reader

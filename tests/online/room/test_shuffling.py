@@ -27,7 +27,7 @@ from parlour.online.protocol.request import (
 from parlour.online.room.describe_room import room_message
 from parlour.online.room.describe_table import shuffle_text
 from parlour.online.room.entries import Silenced, Started
-from parlour.online.room.terms import WAIT
+from parlour.online.room.shuffle_terms import WAIT
 from parlour.play.fair_deal import by_seat, hashed, read_lines, why_unfair
 
 FRIENDS = ("Ben", "Cleo", "Dan")

@@ -155,10 +155,10 @@ async def played(game: AnyGame, folder: Path, script: Script, lines: list[str] |
     hub.rng = random.Random(game.name)  # type: ignore[assignment]
     await hub.load()
     server = Server(hub, limits)
-    site = Listening(server.app(), server.reception.doorkeeper)
+    site = Listening(server.app(), server.checks.connections)
     await site.runner.setup()
     socket = str(folder / "socket")
-    listening = await asyncio.get_running_loop().create_unix_server(site.gate, socket)
+    listening = await asyncio.get_running_loop().create_unix_server(site.protocol, socket)
     async with AsyncExitStack() as stack:
         connector = aiohttp.UnixConnector(socket, limit=0)
         http = await stack.enter_async_context(aiohttp.ClientSession(connector=connector))

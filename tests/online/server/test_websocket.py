@@ -49,9 +49,9 @@ SEVEN_BITS, IN_TWO = 0x7F, 126
 class Wire(asyncio.Transport):
     """The server's end of a connection, without a network."""
 
-    def __init__(self, gate: LimitedConnection) -> None:
+    def __init__(self, tcp: LimitedConnection) -> None:
         super().__init__({"peername": ("127.0.0.1", 9)})
-        self.gate = gate
+        self.tcp = tcp
         self.written = b""
         self.waiting = 0  # bytes that the client has not taken
         self.closed = False
@@ -72,7 +72,7 @@ class Wire(asyncio.Transport):
     def abort(self) -> None:
         if not self.lost:
             self.lost = True
-            asyncio.get_running_loop().call_soon(self.gate.connection_lost, None)
+            asyncio.get_running_loop().call_soon(self.tcp.connection_lost, None)
 
     def pause_reading(self) -> None: ...
 
@@ -99,7 +99,7 @@ class Wire(asyncio.Transport):
     def says(self, data: bytes) -> None:
         """The client does."""
         if not self.is_closing():
-            self.gate.data_received(data)
+            self.tcp.data_received(data)
 
 
 Story = Callable[[Wire, VirtualLoop], Coroutine[None, None, None]]
@@ -112,17 +112,17 @@ def on_a_wire(story: Story, patience: float = 1_000.0) -> None:
     async def whole() -> None:
         loop.set_exception_handler(lambda _, context: failed.found.append(str(context)))
         server = Server(RoomHub(MemoryStore(), AtOnce(1), LIMITS), LIMITS)
-        answering = Listening(server.app(), server.reception.doorkeeper)
+        answering = Listening(server.app(), server.checks.connections)
         await answering.runner.setup()
-        gate = answering.gate()
-        wire = Wire(gate)
-        gate.connection_made(wire)
+        tcp = answering.protocol()
+        wire = Wire(tcp)
+        tcp.connection_made(wire)
         wire.says(REQUEST)
         await eventually(lambda: bool(wire.written))
         await story(wire, loop)
         wire.abort()
         await answering.runner.cleanup()
-        assert not server.reception.websockets
+        assert not server.checks.websockets
 
     with asyncio.Runner(loop_factory=lambda: loop) as told, pytest.MonkeyPatch.context() as patched:
         patched.setattr(websocket, "PATIENCE", patience)
@@ -351,7 +351,7 @@ def test_who_leaves_with_messages_on_the_way_is_not_counted_for_good(
             room = await hub.find(ana.code)
             await eventually(lambda: len(room.peers) == 2)
             [slow] = [peer for peer in room.peers if not peer.who]
-            transport = cast(Connection, slow).gate.transport
+            transport = cast(Connection, slow).tcp.transport
             assert transport is not None
             transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, 4_096)
             reading.pause_reading()

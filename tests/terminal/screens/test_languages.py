@@ -27,7 +27,7 @@ from kit.table_pilot import (
     session,
     settled,
 )
-from parlour.bots.first_names import BOT_FIRST_NAMES
+from parlour.bots.bot_names import BOT_FIRST_NAMES
 from parlour.core.language import ENGLISH, use_language
 from parlour.core.option import Value
 from parlour.core.shuffle import commitment

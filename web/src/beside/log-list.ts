@@ -5,12 +5,12 @@ import { repeat } from "lit/directives/repeat.js";
 import { avatar } from "../art/avatar.ts";
 import { drawn } from "../art/card-art.ts";
 import type { Session } from "../net/session.ts";
-import { type Chapter, chapters } from "../net/story.ts";
+import { type Chapter, chapters } from "../net/log-lines.ts";
 import type { Line } from "../state.ts";
 import type { GameInfo } from "../protocol.ts";
 import { pill, readFacts } from "../table/facts.ts";
 import { sceneOf } from "../table/scene.ts";
-import { lineText } from "../table/spoken.ts";
+import { lineText } from "../table/screen-reader.ts";
 import { partsOf, plain, say } from "../words/say.ts";
 
 export function logList(session: Session, game: GameInfo): TemplateResult {

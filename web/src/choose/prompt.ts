@@ -23,7 +23,7 @@ import {
   withMore,
 } from "./buttons.ts";
 import { Clock } from "./clock.ts";
-import { fit } from "./fit.ts";
+import { fit } from "./fit-text.ts";
 import { LETTERS_TAKEN } from "./keys.ts";
 import { type Selection, type Tappable, whyNot } from "./selection.ts";
 import {

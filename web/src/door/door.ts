@@ -13,8 +13,8 @@ import { api, Refusal } from "../net/api.ts";
 import type { GameInfo, RoomPreview } from "../protocol.ts";
 import { brand } from "../sheets/settings-sheet.ts";
 import { numberWord, say } from "../words/say.ts";
-import type { WhoElement } from "./who.ts";
-import "./who.ts";
+import type { WhoElement } from "./nickname-form.ts";
+import "./nickname-form.ts";
 
 /** The page for somebody who is kept out: the reason, and ways on. */
 export function refusedPage(

@@ -16,11 +16,11 @@ import { leave, openSaySheet } from "../sheets/room-acts.ts";
 import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { copyRules, share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
-import { newest } from "../table/spoken.ts";
+import { newest } from "../table/screen-reader.ts";
 import { inForce, rulesList, turnTime, turnTimeSentence, unusual } from "../words/rules-words.ts";
 import { numberWord, say } from "../words/say.ts";
 import { chairs } from "./chairs.ts";
-import { LobbyNews } from "./lobby-news.ts";
+import { LobbyNews } from "./lobby-announcements.ts";
 import { lobbyPrompt } from "./lobby-prompt.ts";
 
 const sheets = () => import("./sheets/lobby-sheets.ts");

@@ -16,7 +16,7 @@ import type {
 } from "../protocol.ts";
 import { language } from "../words/say.ts";
 import { waitAfter } from "./connection.ts";
-import { addressOf, answerTo } from "./early.ts";
+import { addressOf, answerTo } from "./early-requests.ts";
 
 /** What is asked for, even if it takes several tries. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { settings } from "../kit/settings.ts";
 import { type Hello, type Request, type ServerMessage, VERSION } from "../protocol.ts";
 import type { Link } from "../state.ts";
 import { language } from "../words/say.ts";
-import { socketTo } from "./early.ts";
+import { socketTo } from "./early-requests.ts";
 
 const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
 const LONGEST_WAIT = 8_000;

@@ -6,7 +6,7 @@ import { onSite } from "../kit/route.ts";
 import { type PersonInfo, type RoomMessage, SEAT_LETTERS, type TableMessage } from "../protocol.ts";
 import { Question, Show } from "../show/show.ts";
 import type { Line, Link, Player, Room } from "../state.ts";
-import { Story } from "./story.ts";
+import { Story } from "./log-lines.ts";
 
 /** The fields of a player that a bot, or somebody who has gone, has not. */
 export const NOBODY = { person: "", level: "", seat: "", away: false } as const;

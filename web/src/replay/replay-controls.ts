@@ -5,7 +5,7 @@ import { avatar } from "../art/avatar.ts";
 import { drawn } from "../art/card-art.ts";
 import { icon, iconButton } from "../art/icons.ts";
 import { keyText, openKeyList } from "../beside/keys-sheet.ts";
-import { fit } from "../choose/fit.ts";
+import { fit } from "../choose/fit-text.ts";
 import { seatIndex } from "../kit/notation.ts";
 import { follow, onSite } from "../kit/route.ts";
 import { settings } from "../kit/settings.ts";

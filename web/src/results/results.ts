@@ -8,7 +8,7 @@ import { Following } from "../kit/following.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/notation.ts";
 import type { Session } from "../net/session.ts";
-import { lastOf } from "../net/story.ts";
+import { lastOf } from "../net/log-lines.ts";
 import type { GameInfo, TableMessage } from "../protocol.ts";
 import { plain, pointsText, say } from "../words/say.ts";
 import { awards, placesIn, podium, shared, type Standing, standings, verdict } from "./podium.ts";

@@ -18,7 +18,7 @@ import { openSaySheet } from "../sheets/room-acts.ts";
 import { sound } from "../sound/sound.ts";
 import { located, sceneOf } from "../table/scene.ts";
 import { soundButton } from "../table/sound-controls.ts";
-import { newest } from "../table/spoken.ts";
+import { newest } from "../table/screen-reader.ts";
 import type { TableElement } from "../table/table.ts";
 import { plain, say } from "../words/say.ts";
 import "../choose/prompt.ts";

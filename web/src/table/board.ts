@@ -12,7 +12,7 @@ import { type Box, RATIO, stageFoot } from "./layout.ts";
 import { rail } from "./rail.ts";
 import { isSeated, located, nameAt, othersOf, rolesOf, type Scene } from "./scene.ts";
 import { type Board, otherSeat, ownSeat, placed } from "./seats.ts";
-import { describedAll } from "./spoken.ts";
+import { describedAll } from "./screen-reader.ts";
 
 export function board(b: Board): TemplateResult {
   const { scene, places } = b;

@@ -11,7 +11,7 @@ import { badge, chip, faceNumber, type Facts, type Shown, tag } from "./facts.ts
 import type { Box, Places, SeatPlace } from "./layout.ts";
 import { isOpen, located, nameAt, rolesOf, type Scene } from "./scene.ts";
 import { isBeside } from "./seat-sizes.ts";
-import { described } from "./spoken.ts";
+import { described } from "./screen-reader.ts";
 import { partIn } from "./spotlight.ts";
 
 /** All that the board is drawn from. */

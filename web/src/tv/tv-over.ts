@@ -8,7 +8,7 @@ import { gamesPlayed } from "../evening/standings.ts";
 import { seatIndex } from "../kit/notation.ts";
 import { tick } from "../lobby/chairs.ts";
 import type { Session } from "../net/session.ts";
-import { lastOf } from "../net/story.ts";
+import { lastOf } from "../net/log-lines.ts";
 import type { ChairInfo, GameInfo, TableMessage } from "../protocol.ts";
 import { awards, placesIn, podium, shared, standings, verdict } from "../results/podium.ts";
 import { plain, pointsText, say } from "../words/say.ts";

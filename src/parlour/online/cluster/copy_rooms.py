@@ -76,16 +76,16 @@ def _open_copy(path: Path, folder: Path) -> SqliteStore:
     """A copy of a store's files. SQLite may change what it opens, and a damaged store has to stay
     as it is; it may also lie where nothing can be written."""
     path.stat()  # FileNotFoundError, before a lock is made beside it
-    guard = StoreLock(path) if os.access(path.parent, os.W_OK) else None
+    lock = StoreLock(path) if os.access(path.parent, os.W_OK) else None
     try:
-        if guard:
+        if lock:
             finish_swap(path)
         for file in (path, beside(path, "-wal"), beside(path, "-journal")):
             if file.exists():
                 shutil.copyfile(file, folder / file.name)
     finally:
-        if guard:
-            guard.release()
+        if lock:
+            lock.release()
     try:
         return SqliteStore(folder / path.name, copy_of=path)
     except DamagedStore:

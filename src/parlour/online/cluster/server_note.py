@@ -16,7 +16,7 @@ from ..protocol.request import Seal
 from ..protocol.server_message import ChatMessage
 from ..room.presence import Presence, wake
 from ..room.room import Room
-from ..room.terms import next_round
+from ..room.shuffle_terms import next_round
 
 
 class ServerNote(Struct, omit_defaults=True):

@@ -27,7 +27,7 @@ from .entries import (
 from .other_version import OtherRulesGame
 from .people import Chair
 from .running_game import RunningGame
-from .terms import WAIT, Terms
+from .shuffle_terms import WAIT, Terms
 from .words import CUT_SHORT, FROM_BACKUP, PERHAPS_CUT_SHORT
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..protocol import request as ask
 from .clock import HOST_RETURN
-from .terms import WAIT, next_round
+from .shuffle_terms import WAIT, next_round
 
 if TYPE_CHECKING:
     from .room import Room

@@ -22,7 +22,7 @@ from .people import Chair, Person, Removed
 from .presence import Presence
 from .running_game import RunningGame
 from .sharing import SharedLink, apply_sharing
-from .terms import Terms
+from .shuffle_terms import Terms
 from .unreadable import Unreadable, why_unreadable
 from .words import ROOM_DAMAGED
 

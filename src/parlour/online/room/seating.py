@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...bots.first_names import BOT_FIRST_NAMES
+from ...bots.bot_names import BOT_FIRST_NAMES
 from ...core.game import AnyGame
 from ..protocol import request as ask
 from ..protocol.request import Refused
@@ -18,13 +18,13 @@ from .nicknames import skeleton
 from .people import Chair
 from .room import Room
 
-COMPANY = 4  # chairs at a table, where the game leaves it open
+USUAL_CHAIRS = 4  # chairs at a table, where the game leaves it open
 
 
-def chairs_for(game: AnyGame, company: int = COMPANY) -> int:
+def chairs_for(game: AnyGame, wanted: int = USUAL_CHAIRS) -> int:
     """How many chairs a table for that many has, as far as the game allows."""
     least, most = game.seats
-    return max(least, min(most, company))
+    return max(least, min(most, wanted))
 
 
 class ChairsLeft(NamedTuple):

@@ -27,7 +27,7 @@ from .entries import BotSat, Due, Entry, Queued, Sealed, Shuffled, Silenced, Sta
 from .people import Person
 from .room import Room
 from .seating import bot_names
-from .terms import Terms, next_round
+from .shuffle_terms import Terms, next_round
 
 NOT_MEANWHILE = (
     *(ask.Sit, ask.Stand, ask.SeatBot, ask.Fill, ask.Clear, ask.Introduce),

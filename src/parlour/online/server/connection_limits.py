@@ -1,6 +1,6 @@
-"""The gate: every connection, from the moment it is there.
+"""Limits of TCP connections, from the moment that each is there.
 
-aiohttp is patient and answers everything. The gate adds what aiohttp does not count: connections on
+aiohttp is patient and answers everything. This adds what aiohttp does not count: connections on
 which nobody says anything, requests that never end, WebSocket frames that are no messages. Every
 connection has a deadline until it is a WebSocket, whatever is sent on it meanwhile. From then on
 its frames are counted before aiohttp parses them.
@@ -65,10 +65,10 @@ class ConnectionLimits:
         address = read_address(remote)
         return "" if self.addresses.trusts(address) else household(address)
 
-    def enter(self, gate: LimitedConnection, remote: str) -> None:
+    def enter(self, tcp: LimitedConnection, remote: str) -> None:
         who = self.counted_as(remote)
-        self.visits[gate] = who
-        self.silent[gate] = None
+        self.visits[tcp] = who
+        self.silent[tcp] = None
         self.by_household[who] += 1
 
     def _make_room(self) -> bool:
@@ -79,10 +79,10 @@ class ConnectionLimits:
         eldest.hang_up()
         return True
 
-    def leave(self, gate: LimitedConnection) -> None:
+    def leave(self, tcp: LimitedConnection) -> None:
         """A connection is gone, or is a WebSocket, of which there is another count."""
-        who = self.visits.pop(gate, None)
-        self.silent.pop(gate, None)
+        who = self.visits.pop(tcp, None)
+        self.silent.pop(tcp, None)
         if who is None:
             return
         self.by_household[who] -= 1
@@ -94,16 +94,16 @@ class ConnectionLimits:
         while True:
             await asyncio.sleep(LOOK)
             now = monotonic()
-            for gate in [gate for gate in self.visits if gate.deadline < now]:
-                gate.hang_up()
+            for tcp in [tcp for tcp in self.visits if tcp.deadline < now]:
+                tcp.hang_up()
 
 
 class LimitedConnection(web.RequestHandler):
     """One connection. `request.protocol` is this, for whoever handles a request."""
 
-    __slots__ = ("deadline", "doorkeeper", "flooded")
+    __slots__ = ("connections", "deadline", "flooded")
 
-    def __init__(self, server: web.Server, doorkeeper: ConnectionLimits) -> None:
+    def __init__(self, server: web.Server, connections: ConnectionLimits) -> None:
         # Our deadlines are shorter than aiohttp's. Bodies are never unpacked: a megabyte of gzip
         # can be a gigabyte, and aiohttp would unpack it even after the request was refused.
         super().__init__(
@@ -112,7 +112,7 @@ class LimitedConnection(web.RequestHandler):
             keepalive_timeout=2 * NEXT_REQUEST,
             auto_decompress=False,
         )
-        self.doorkeeper = doorkeeper
+        self.connections = connections
         self.deadline = monotonic() + FIRST_REQUEST
         self.flooded: Callable[[], None] | None = None  # called if there are too many frames
 
@@ -120,18 +120,18 @@ class LimitedConnection(web.RequestHandler):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         peer = transport.get_extra_info("peername") or ("",)
-        self.doorkeeper.enter(self, str(peer[0]))
+        self.connections.enter(self, str(peer[0]))
         super().connection_made(transport)
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        self.doorkeeper.leave(self)
+        self.connections.leave(self)
         super().connection_lost(exc)
 
     # What those who answer requests tell us
 
     def heard(self) -> None:
         """A request is there."""
-        self.doorkeeper.silent.pop(self, None)
+        self.connections.silent.pop(self, None)
         self.deadline = monotonic() + NEXT_REQUEST
 
     def set_parser(
@@ -139,9 +139,9 @@ class LimitedConnection(web.RequestHandler):
     ) -> None:
         """aiohttp calls this when the connection becomes a WebSocket, and gives the parser all that
         has come behind the request. From now on frames are counted, and there is no deadline."""
-        self.doorkeeper.leave(self)
-        limit = FrameLimit(self.doorkeeper.limits.messages_per_second, monotonic())
-        # The callback refers to the response, and so to the gate. When the connection is lost,
+        self.connections.leave(self)
+        limit = FrameLimit(self.connections.limits.messages_per_second, monotonic())
+        # The callback refers to the response, and so to this connection. Once it is lost,
         # aiohttp drops the parser but not the callback, so the parser has the callback.
         counted = CountedReader(parser, limit, data_received_cb, self._end_flood)
         super().set_parser(cast(WebSocketReader, counted))
@@ -168,7 +168,7 @@ class LimitedConnection(web.RequestHandler):
     def hang_up(self) -> None:
         """At once: nobody is waiting for an answer, or they have been for too long."""
         metrics.LATE.inc()
-        self.doorkeeper.leave(self)
+        self.connections.leave(self)
         self.abort()
 
     def handle_error(

@@ -8,7 +8,7 @@ from typing import Final
 
 from aiohttp import web
 
-from ...bots.first_names import BOT_FIRST_NAMES
+from ...bots.bot_names import BOT_FIRST_NAMES
 from ...core.errors import ParlourError
 from ...core.game import AnyGame
 from ...core.language import Language, Reader

@@ -1,4 +1,4 @@
-"""Where the server listens: a port, with the gate before the application."""
+"""Where the server listens: a port, with limits on connections before the application."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Listening:
     are closed before anything else is done for them: asyncio's own server would take as many at a
     time as there are, and let everybody else wait."""
 
-    def __init__(self, app: web.Application, doorkeeper: ConnectionLimits) -> None:
+    def __init__(self, app: web.Application, connections: ConnectionLimits) -> None:
         self.runner = web.AppRunner(app, shutdown_timeout=SHUTDOWN)
-        self.doorkeeper = doorkeeper
+        self.connections = connections
         self.port = 0
         self.sockets: list[socket.socket] = []
         self.tasks: list[asyncio.Task[None]] = []
@@ -38,7 +38,7 @@ class Listening:
         await self.runner.setup()
         loop = asyncio.get_running_loop()
         # It knows how to find all the addresses of a host, and what can go wrong.
-        bound = await loop.create_server(self.gate, host, port, start_serving=False)
+        bound = await loop.create_server(self.protocol, host, port, start_serving=False)
         for one in bound.sockets:
             self.sockets.append(socket.socket(fileno=os.dup(one.fileno())))
         bound.close()
@@ -47,10 +47,10 @@ class Listening:
             one.listen(QUEUE)
             self.port = one.getsockname()[1]
             self.tasks.append(asyncio.create_task(self._accept(one)))
-        self.tasks.append(asyncio.create_task(self.doorkeeper.watch()))
+        self.tasks.append(asyncio.create_task(self.connections.watch()))
 
-    def gate(self) -> LimitedConnection:
-        return LimitedConnection(cast(web.Server, self.runner.server), self.doorkeeper)
+    def protocol(self) -> LimitedConnection:
+        return LimitedConnection(cast(web.Server, self.runner.server), self.connections)
 
     async def _accept(self, listener: socket.socket) -> None:
         loop = asyncio.get_running_loop()
@@ -61,9 +61,9 @@ class Listening:
                 log.error("cannot accept", extra={"error": str(error)})
                 await asyncio.sleep(RETRY)
                 continue
-            if self.doorkeeper.admits(remote[0]):
+            if self.connections.admits(remote[0]):
                 with suppress(OSError):  # it is gone already
-                    await loop.connect_accepted_socket(self.gate, taken)
+                    await loop.connect_accepted_socket(self.protocol, taken)
             else:
                 metrics.TURNED_AWAY.inc()
                 taken.close()

@@ -35,7 +35,7 @@ class RequestChecks:
         self.limits = limits
         self.hosts = hosts
         self.addresses = addresses
-        self.doorkeeper = ConnectionLimits(limits, addresses)
+        self.connections = ConnectionLimits(limits, addresses)
         self.guesses = WrongCodes(limits, monotonic())
         self.opening = RateLimitByAddress.per_minute(limits.rooms_per_minute)
         self.connecting = RateLimitByAddress.per_minute(limits.connects_per_minute)
@@ -45,10 +45,10 @@ class RequestChecks:
         self.websockets: Counter[str] = Counter()  # by address
 
     @web.middleware
-    async def greet(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Every request comes by here first."""
-        gate_of(request).heard()
-        self.allow(request, self.doorkeeper.requests, words.MANY_REQUESTS)
+        tcp_connection(request).heard()
+        self.allow(request, self.connections.requests, words.MANY_REQUESTS)
         check_text(request)
         if "Content-Encoding" in request.headers:
             raise Refused("encoded", words.ENCODED)
@@ -97,11 +97,11 @@ class RequestChecks:
             del self.websockets[address]
 
 
-def gate_of(request: web.Request) -> LimitedConnection:
-    gate = request.protocol
-    if not isinstance(gate, LimitedConnection):
-        raise TypeError("listen by listening.py, so that there is a gate")
-    return gate
+def tcp_connection(request: web.Request) -> LimitedConnection:
+    tcp = request.protocol
+    if not isinstance(tcp, LimitedConnection):
+        raise TypeError("listen by listening.py, which makes connections of this kind")
+    return tcp
 
 
 def check_text(request: web.Request) -> None:

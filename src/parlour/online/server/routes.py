@@ -38,7 +38,7 @@ from .lessons import learning
 from .limits import Limits
 from .previews import Preview, card_room_shown, game_shown, room_shown, tags
 from .replays import Guest, list_moves, replay
-from .request_checks import RequestChecks, body_of, gate_of
+from .request_checks import RequestChecks, body_of, tcp_connection
 from .room_hub import RoomHub
 from .room_runner import RoomRunner
 from .settings import Network
@@ -71,13 +71,13 @@ class Server:
         self.url = url  # where people find us, if not where they asked
         self.base = base  # the path under which everything is, if not at the top
         self.home = home  # where they find us in the same network
-        self.reception = RequestChecks(limits, AllowedHosts(names, url), TrustedProxies(proxies))
+        self.checks = RequestChecks(limits, AllowedHosts(names, url), TrustedProxies(proxies))
         self.games = playable()
         self.catalogues: dict[Language, bytes] = {}
         self.schema = encode(schema())
 
     def app(self) -> web.Application:
-        middlewares = [answer_refusals, self.reception.greet]
+        middlewares = [answer_refusals, self.checks.check]
         app = web.Application(middlewares=middlewares, client_max_size=8 * 1024)
         app.on_response_prepare.append(without_banner)
         app.add_routes([under(self.base, route) for route in self.routes()])
@@ -101,17 +101,17 @@ class Server:
             web.get("/api/protocol.json", self.protocol),
             web.get("/api/alive", self.alive),
             web.get("/api/ready", self.ready),
-            *learning(self.reception.limit_costly),
+            *learning(self.checks.limit_costly),
             *pages(self.games, self.base, self.preview),
         ]
 
     # Rooms
 
     async def open_room(self, request: web.Request) -> web.Response:
-        self.reception.check_origin(request)
+        self.checks.check_origin(request)
         open_request = await body_of(request, OpenRoom)
-        self.reception.allow(request, self.reception.opening, words.LOT_OF_ROOMS)
-        code, token = await self.hub.open(open_request, self.reception.address(request))
+        self.checks.allow(request, self.checks.opening, words.LOT_OF_ROOMS)
+        code, token = await self.hub.open(open_request, self.checks.address(request))
         log.info("opened", extra={"room": code, "game": open_request.game})
         return json_response(OpenedRoom(code=code, token=token), status=201)
 
@@ -123,7 +123,7 @@ class Server:
         return json_response(room_preview(room, link, language_of(request), you))
 
     async def connect(self, request: web.Request) -> web.StreamResponse:
-        self.reception.check_origin(request)
+        self.checks.check_origin(request)
         ws: web.WebSocketResponse[Literal[False]] = web.WebSocketResponse(
             heartbeat=HEARTBEAT,
             max_msg_size=self.limits.message_bytes,
@@ -132,24 +132,24 @@ class Server:
             autoclose=False,
             decode_text=False,
         )
-        gate, address = gate_of(request), self.reception.address(request)
-        if gate.transport is None or not asks_for_websocket(request, ws):
+        tcp, address = tcp_connection(request), self.checks.address(request)
+        if tcp.transport is None or not asks_for_websocket(request, ws):
             raise web.HTTPBadRequest
-        self.reception.check_connections(request)
-        messages = self.reception.messages
-        connection = Connection(ws, gate, language_of(request), self.limits, address, messages)
-        gate.flooded = connection.flooded
-        self.reception.comes(address)
+        self.checks.check_connections(request)
+        messages = self.checks.messages
+        connection = Connection(ws, tcp, language_of(request), self.limits, address, messages)
+        tcp.flooded = connection.flooded
+        self.checks.comes(address)
         try:
             await ws.prepare(request)
             await connection.run(partial(self.enter, request.match_info["code"], address))
             await connection.close()
         except Exception:
             log.exception("connection failed")
-            gate.abort()
+            tcp.abort()
         finally:
-            self.reception.goes(address)
-            gate.flooded = None  # otherwise gate and connection refer to each other for good
+            self.checks.goes(address)
+            tcp.flooded = None  # otherwise the two connections refer to each other for good
         return ws
 
     async def enter(self, code: str, address: str, hello: Hello) -> RoomRunner:
@@ -160,7 +160,7 @@ class Server:
 
     async def qr(self, request: web.Request) -> web.Response:
         runner = await self.runner_for(request)
-        self.reception.limit_costly(request)
+        self.checks.limit_costly(request)
         picture = BytesIO()
         code = segno.make(self.link(request, runner.room.code), error="m")
         code.save(picture, kind="svg", border=2, xmldecl=False, nl=False)
@@ -179,7 +179,7 @@ class Server:
     async def evening(self, request: web.Request) -> web.Response:
         """The score and the awards, for the host to save."""
         runner = await self.runner_for(request)
-        self.reception.limit_costly(request)
+        self.checks.limit_costly(request)
         room = await runner.change(lambda room: [])
         person = room.person_with(token_hash(bearer_token(request)))
         if person is None or person.id != room.host:
@@ -222,7 +222,7 @@ class Server:
         shown: Preview | None = None
         if code := request.match_info.get("code"):
             try:
-                runner = await self.find_room(code, self.reception.address(request), "")
+                runner = await self.find_room(code, self.checks.address(request), "")
                 shown = room_shown(runner.room, language)
                 if link := request.query.get("share"):
                     number = shared_number(request.match_info.get("rest", ""))
@@ -246,7 +246,7 @@ class Server:
 
     async def share(self, request: web.Request) -> web.Response:
         """Make a link to a game, take one back, or agree that links show all hands."""
-        self.reception.check_origin(request)
+        self.checks.check_origin(request)
         code, number = await self.game_of(request)
         wanted: ShareRequest = await body_of(request, SHARE_REQUEST)
         return json_response(await self.hub.sharing(code, number, bearer_token(request), wanted))
@@ -254,7 +254,7 @@ class Server:
     async def game_of(self, request: web.Request) -> tuple[str, int]:
         """The room and the number of the game that a request is about."""
         runner = await self.runner_for(request)
-        self.reception.limit_costly(request)
+        self.checks.limit_costly(request)
         return runner.room.code, int(request.match_info["number"])
 
     # The rest
@@ -294,13 +294,13 @@ class Server:
 
     async def runner_for(self, request: web.Request) -> RoomRunner:
         """The room that a request is about."""
-        code, address = request.match_info["code"], self.reception.address(request)
+        code, address = request.match_info["code"], self.checks.address(request)
         return await self.find_room(code, address, bearer_token(request))
 
     async def find_room(self, code: str, address: str, token: str) -> RoomRunner:
         """A room by its code. An address that guesses too many of them has to wait, except for
         those who belong in the room: they have not guessed."""
-        now, guesses = monotonic(), self.reception.guesses
+        now, guesses = monotonic(), self.checks.guesses
         wait = guesses.wait(address, now)
         if not wait:
             try:

@@ -84,7 +84,7 @@ async def _listen(settings: Settings, hub: RoomHub, ports: AsyncExitStack) -> No
     url, home = settings.url, home_address(settings)
     names = (*settings.names, settings.host)
     server = Server(hub, settings.limits, url, settings.base, home, names, settings.proxies)
-    players = Listening(server.app(), server.reception.doorkeeper)
+    players = Listening(server.app(), server.checks.connections)
     ports.push_async_callback(players.close)
     try:
         await players.open(settings.host, settings.port)
@@ -92,8 +92,8 @@ async def _listen(settings: Settings, hub: RoomHub, ports: AsyncExitStack) -> No
         raise why_not_open(settings.host, settings.port, error) from None
     if settings.metrics is None:
         return
-    reception = RequestChecks(settings.limits, AllowedHosts(names, url), TrustedProxies())
-    watching = Listening(metrics_app(reception), reception.doorkeeper)
+    checks = RequestChecks(settings.limits, AllowedHosts(names, url), TrustedProxies())
+    watching = Listening(metrics_app(checks), checks.connections)
     ports.push_async_callback(watching.close)
     host, port = settings.metrics
     try:
@@ -102,14 +102,14 @@ async def _listen(settings: Settings, hub: RoomHub, ports: AsyncExitStack) -> No
         raise ParlourError(words.NO_METRICS(host=host[:80], port=str(port))) from None
 
 
-def metrics_app(reception: RequestChecks) -> web.Application:
+def metrics_app(checks: RequestChecks) -> web.Application:
     """The metrics, on a port that players cannot reach: they could count passes by them."""
 
     async def page(_: web.Request) -> web.Response:
         headers = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
         return web.Response(body=metrics.page(), headers=headers)
 
-    app = web.Application(middlewares=[answer_refusals, reception.greet])
+    app = web.Application(middlewares=[answer_refusals, checks.check])
     app.on_response_prepare.append(without_banner)
     app.add_routes([web.get("/metrics", page)])
     return app

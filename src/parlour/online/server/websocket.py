@@ -52,7 +52,7 @@ class Connection:
     """One browser tab, or program."""
 
     __slots__ = (
-        *("address", "by_address", "forgiven", "gate", "hinting", "hints", "known", "language"),
+        *("address", "by_address", "forgiven", "tcp", "hinting", "hints", "known", "language"),
         *("coached", "limits", "messages", "motion", "number", "over", "says", "screen", "token"),
         *("viewpoint", "who", "ws"),
     )
@@ -60,14 +60,14 @@ class Connection:
     def __init__(
         self,
         ws: web.WebSocketResponse[Literal[False]],
-        gate: LimitedConnection,
+        tcp: LimitedConnection,
         language: Language,
         limits: Limits,
         address: str,
         by_address: RateLimitByAddress,
     ) -> None:
         self.ws = ws
-        self.gate = gate
+        self.tcp = tcp
         self.over = False  # whether we have said goodbye
         self.address = address
         self.by_address = by_address  # the messages of all who come from there
@@ -88,9 +88,9 @@ class Connection:
         self.hints: RateLimit | None = None
         self.forgiven: RateLimit | None = None  # what cannot be read, or is too much
         self.hinting: asyncio.Task[None] | None = None
-        if gate.transport is not None:
+        if tcp.transport is not None:
             # aiohttp waits for a slow reader only beyond this, and we have hung up before.
-            gate.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
+            tcp.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
 
     def send(self, data: bytes) -> None:
         self._send(WSMsgType.TEXT, data)
@@ -98,7 +98,7 @@ class Connection:
     def _send(self, kind: WSMsgType, data: bytes) -> None:
         """Write a frame to the transport. aiohttp's `send_str()` is a coroutine, but a room must
         not wait for anybody: it drops a client that cannot keep up."""
-        transport = self.gate.transport
+        transport = self.tcp.transport
         if self.over or transport is None or transport.is_closing():
             return
         if transport.get_write_buffer_size() > self.limits.backlog_bytes:
@@ -113,7 +113,7 @@ class Connection:
         status = WSCloseCode.GOING_AWAY if code == "restart" else WSCloseCode.OK
         self._send(WSMsgType.CLOSE, status.to_bytes(2) + code.encode())
         self.over = True
-        self.gate.abort_in(FAREWELL)
+        self.tcp.abort_in(FAREWELL)
 
     async def run(self, enter: Callable[[Hello], Awaitable[RoomRunner]]) -> None:
         """Say hello, enter the room, then do what is asked until the connection ends. Whoever is
@@ -141,9 +141,9 @@ class Connection:
     async def close(self) -> None:
         """Wait for the client's goodbye, answer it, and hang up."""
         await self._next_message()
-        self.gate.abort_in(FAREWELL)
-        if self.over and self.gate.transport is not None:
-            self.gate.transport.close()  # both have said goodbye, so aiohttp must not do so again
+        self.tcp.abort_in(FAREWELL)
+        if self.over and self.tcp.transport is not None:
+            self.tcp.transport.close()  # both have said goodbye, so aiohttp must not do so again
         await self.ws.close()
         if error := self.ws.exception():
             # Its frames refer to the response, which keeps it.

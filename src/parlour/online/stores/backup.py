@@ -71,7 +71,7 @@ def restore_backup(backup: Path, store: Path) -> Restored:
     with backup.open("rb") as file:
         if file.read(len(MAGIC)) != MAGIC:
             raise ParlourError(NOT_A_BACKUP(path=str(backup)))
-    guard = StoreLock(store)
+    lock = StoreLock(store)
     try:
         finish_swap(store)
         with new_file(store) as new:
@@ -80,7 +80,7 @@ def restore_backup(backup: Path, store: Path) -> Restored:
                 rooms = _count_rooms(db)
             return Restored(rooms, swap_in(new, store))
     finally:
-        guard.release()
+        lock.release()
 
 
 @contextmanager

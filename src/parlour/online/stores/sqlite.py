@@ -47,7 +47,7 @@ class SqliteStore:
     def __init__(self, path: Path, *, copy_of: Path | None = None) -> None:
         """A copy is made to read what is left of another store. So it is opened even if pages are
         damaged, and errors name the original."""
-        self.guard = StoreLock(path)  # two servers would fight over rooms
+        self.lock = StoreLock(path)  # two servers would fight over rooms
         try:
             finish_swap(path)
             make_private(path)
@@ -56,7 +56,7 @@ class SqliteStore:
                 check_pages(path)
             self.db = open_file(path, copy_of)
         except BaseException as error:
-            self.guard.release()
+            self.lock.release()
             if isinstance(error, sqlite3.Error | OSError | Damaged):
                 raise unusable(copy_of or path, error) from None
             raise
@@ -104,7 +104,7 @@ class SqliteStore:
             await self.writer  # what has been asked for is still done
         self.thread.shutdown()
         self.db.close()
-        self.guard.release()
+        self.lock.release()
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         done: asyncio.Future[object] = asyncio.get_running_loop().create_future()

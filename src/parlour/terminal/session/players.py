@@ -6,7 +6,7 @@ import csv
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 
-from ...bots.first_names import BOT_FIRST_NAMES
+from ...bots.bot_names import BOT_FIRST_NAMES
 from ...bots.levels import LEVELS
 from ...bots.make_bot import ENGINE, bot_names, is_bot, maker
 from ...core.did_you_mean import closest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...bots.first_names import BOT_FIRST_NAMES as NAMES
+from ...bots.bot_names import BOT_FIRST_NAMES as NAMES
 from ...core.game import AnyGame
 from ...core.game_texts import house_rule, title
 from ...core.phrase import Phrase

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { cover } from "../../art/card-art.ts";
 import { icon } from "../../art/icons.ts";
-import type { WhoElement } from "../../door/who.ts";
+import type { WhoElement } from "../../door/nickname-form.ts";
 import { onSite } from "../../kit/route.ts";
 import { me, tokens } from "../../kit/storage.ts";
 import type { Session } from "../../net/session.ts";
@@ -21,7 +21,7 @@ import { share } from "../../sheets/share.ts";
 import { openSheet } from "../../sheets/sheet.ts";
 import { turnTime } from "../../words/rules-words.ts";
 import { say } from "../../words/say.ts";
-import "../../door/who.ts";
+import "../../door/nickname-form.ts";
 
 /** What a host can choose from: dice are for tests. */
 const LEVELS = BOT_LEVELS.filter((level) => level !== "random");

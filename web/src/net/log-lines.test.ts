@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chapters } from "./story.ts";
+import { chapters } from "./log-lines.ts";
 
 test("a chapter of the log ends with the line that ended it", () => {
   const took = "Ada took it";
