@@ -91,6 +91,15 @@ def test_every_house_rule_is_an_input(option: Option) -> None:
     assert {len(each) for each in inputs} == {len(OPTIONS)}  # what is usual, too
 
 
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_every_choice_of_a_house_rule_has_been_learned(option: Option) -> None:
+    """So none of them counts as the usual one."""
+    totals = [
+        learned(BigTwo(**{option.name: choice.value})).rules_total for choice in option.choices
+    ]
+    assert len(set(totals)) == len(option.choices)
+
+
 def test_the_weights_say_how_they_were_made() -> None:
     fields = json.loads(WEIGHTS.read_text(encoding="utf-8"))
     for run in fields["made"]:
