@@ -13,7 +13,13 @@ from kit.amounts import amount
 from kit.scene import Scene
 from parlour.bots.levels import NormalBot
 from parlour.bots.search.strategy import AnyStrategy
-from parlour.bots.strategies.cheat.expert import CheatExpert, others_can_tell, past_from
+from parlour.bots.strategies.cheat.expert import (
+    PASTS,
+    CheatExpert,
+    chance_of_lie,
+    others_can_tell,
+    past_from,
+)
 from parlour.bots.strategies.cheat.habits import LIES, lies_added
 from parlour.bots.strategies.cheat.past import MOST_PLAYS, Past
 from parlour.bots.strategies.cheat.race import (
@@ -130,6 +136,12 @@ def test_plays_are_often_true() -> None:
     """Dealt blindly, the card would be an Ace one time in 13."""
     true = [past.laid[0] & OF_RANK[ACE] != 0 for past in pasts(3, "a play Ac")]
     assert len(true) / 3 < sum(true) < len(true)
+
+
+def test_what_cannot_be_true_is_a_lie_in_every_past() -> None:
+    """d has one of the four Aces."""
+    for past in pasts(3, "a play 5c6c7c8c"):
+        assert past.lies()
 
 
 def test_a_player_who_lets_a_play_be_does_not_know_better() -> None:
@@ -294,6 +306,18 @@ def test_how_many_lies_a_play_has_depends_on_what_may_be_laid() -> None:
             assert lies_added(chances, true, 4) == chances
             assert lies_added(chances, true, 1) == pytest.approx(FORCED[true > 0])
         assert lies_added(kind[1], 1, 2) == pytest.approx([kind[1][0], 1 - kind[1][0], 0, 0, 0])
+
+
+@pytest.mark.rule("C15", "C16")
+@pytest.mark.parametrize("sequence", ["up", "near"])
+@pytest.mark.parametrize("most", [1, 2, 3, 4])
+def test_more_pasts_with_a_lie_make_it_likelier_but_never_certain(most: int, sequence: str) -> None:
+    game = Cheat(most=most, sequence=sequence)
+    chances = [chance_of_lie(lies / PASTS, game) for lies in range(PASTS + 1)]
+    assert chances == sorted(set(chances))
+    assert chances[0] == 0.0
+    assert 0.9 < chances[-1] < 1.0
+    assert all(PASTS * chance <= lies for lies, chance in enumerate(chances))
 
 
 @pytest.mark.rule("C16")

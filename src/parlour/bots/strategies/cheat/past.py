@@ -125,6 +125,10 @@ class Past:
             cards |= self.stacks[self.seats * self.now + seat]
         return cards
 
+    def lies(self) -> bool:
+        """Whether the last play is a lie."""
+        return self.laid[-1] & ~OF_RANK[self.rank[-1]] != 0
+
     def sees(self, seat: int, rank: int, moment: int) -> int:
         """How many of a rank a seat has before it, in hand or laid by itself."""
         at = self.seats * moment + seat

@@ -40,6 +40,7 @@ TOO_RISKY: Final = Phrase("cheat.why.too_risky", "A wrong call would cost you th
 LONG: Final = 4  # turns, until one is asked for a rank; or so many ranks away, if it is named
 SMALL: Final = 3  # cards in a stack
 ALMOST_OUT: Final = 1  # card left
+HARDLY: Final = 0.9  # the chance of a lie, from which on a play can hardly be true
 
 
 def why_play(s: CheatState, cards: Cards, rank: int, rhythm: int, most: int) -> Text:
@@ -78,6 +79,6 @@ def why_call(s: CheatState, left: int, lies: float, possible: bool) -> Text | No
         return TOO_MANY(rank=Rank(s.rank))
     if left <= ALMOST_OUT:
         return STOPS_THEM if lies > 0.0 else None
-    if lies == 1.0:
+    if lies >= HARDLY:
         return HARDLY_TRUE
     return LOOKS_LIKE_A_LIE if lies >= 0.5 else None
