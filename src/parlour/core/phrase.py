@@ -48,14 +48,14 @@ class Money(NamedTuple):
 
 
 class Some(NamedTuple):
-    """A number of cards of one rank, whichever they are."""
+    """A number of cards of one rank."""
 
     number: int
     rank: int
 
 
 class Group(NamedTuple):
-    """Cards, called by what they have in common."""
+    """Cards, named by what they have in common."""
 
     cards: tuple[int, ...]
 
@@ -68,7 +68,7 @@ class Listed(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """Cards that are still to be chosen, as on a button: see `Text.with_cards()`."""
+    """Cards that are yet to be chosen, as on a button. See `Text.with_cards()`."""
 
 
 CHOSEN: Final = Chosen()
@@ -78,7 +78,7 @@ OWNS: Final = "'s"  # the form of a player's name, as in “Ada’s”
 
 @final
 class Text:
-    """A phrase and the values it is filled with; `str()` of it is for this process's own person."""
+    """A phrase with values for its fields. `str()` gives it in the language of this process."""
 
     __slots__ = ("args", "phrase")
 
@@ -91,7 +91,7 @@ class Text:
         return self.phrase.id
 
     def with_cards(self, cards: Arg) -> Text:
-        """The text with these in the place of the cards that were to be chosen."""
+        """Return the text with these cards in the place of CHOSEN."""
         chosen = [key for key, value in self.args.items() if isinstance(value, Chosen)]
         if not chosen:
             return self
@@ -117,7 +117,7 @@ class Text:
         return (Text, (self.phrase, self.args))
 
 
-# What a field can be filled with; a plain tuple is cards.
+# Values of a field. A plain tuple is cards.
 Arg = int | str | tuple[int, ...] | Seat | Rank | Money | Some | Group | Listed | Chosen | Text
 
 
@@ -132,7 +132,7 @@ class Phrase:
         self.english: Final = english
         self.parts: Final = pieces(english)
         self.fields: Final = frozenset(fields_in(english))
-        # Fields for a Seat: a plain number would be told as a number.
+        # Fields for a Seat. A plain number there would be shown as a number.
         named = [field for _, field, form, _ in self.parts if field == WHO or form == OWNS]
         self.players: Final = tuple(named)
 
@@ -164,8 +164,8 @@ Pieces = list[tuple[str, str, str, bool]]
 
 
 def pieces(template: str) -> Pieces:
-    """A template taken apart: words, the field that follows them, if any, the form it is wanted in,
-    and whether both are the point of the sentence."""
+    """Split a template into pieces: words, the field that follows them (if any), the form of the
+    field, and whether both belong to the point of the sentence."""
     found: Pieces = []
     point = False
     for before, field, form, _ in Formatter().parse(template):
@@ -186,7 +186,7 @@ QUOTED: Final = Phrase("word.quoted", "“{word}”")
 
 
 def quoted(words: Iterable[str]) -> Listed:
-    """Words as they are typed, of which one is to be chosen: “on” or “off”."""
+    """Return words to choose from, as they are typed: “on” or “off”."""
     return Listed(tuple([QUOTED(word=word) for word in words]), either=True)
 
 
@@ -194,8 +194,8 @@ _phrases: Final[dict[tuple[str, str], Phrase]] = {}
 
 
 def phrase(id: str, english: str) -> Phrase:
-    """The phrase of something that a game declares. It is made once, since taking a template apart
-    takes its time."""
+    """Return the phrase for something that a game declares (cached, since splitting a template is
+    slow)."""
     found = _phrases.get((id, english))
     if found is None:
         found = _phrases[(id, english)] = Phrase(id, english)

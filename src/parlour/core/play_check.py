@@ -1,7 +1,7 @@
-"""Faults of a game that show only when it is played, in words for its author.
+"""Faults of a game that show only in play, explained to its author.
 
-They are looked for when a game of another package is first loaded, by `parlour check`, and at every
-table if PARLOUR_DEBUG is set. In play nothing here costs time.
+The checks run when a game of another package is first loaded, in `parlour check`, and at every
+table if PARLOUR_DEBUG is set. Otherwise they cost nothing.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from .zone import TABLE, seat_text
 
 DEBUG = bool(os.environ.get("PARLOUR_DEBUG"))
 NEEDED = ("blank", "deal", "awaited", "offers", "apply", "outcome", "default_move")
-FIRST_MOVES = 20  # of a game that is loaded
+FIRST_MOVES = 20  # moves that are played when a game is loaded
 
 
 class Watch:
-    """Looks at a game after every move. Raises a DeclarationError for the first fault, with the
-    position."""
+    """Checks a game after every move. Raises a DeclarationError with the position for the first
+    fault."""
 
     def __init__(self, game: AnyGame, s: State) -> None:
         self.game = game
@@ -49,7 +49,7 @@ class Watch:
             raise at_position(self.game, self.state, fault)
 
     def look_at_rules(self) -> None:
-        """Leaves out what players read, which takes longest."""
+        """Check the rules alone. The words that players read take longest."""
         for fault in self.faults_of_rules():
             raise at_position(self.game, self.state, fault)
 
@@ -66,7 +66,7 @@ class Watch:
 
 
 def check_first_moves(game: AnyGame) -> None:
-    """Play the beginning of a game, and look at it after every move."""
+    """Play the beginning of a game and check it after every move."""
     for method in NEEDED:
         if getattr(type(game), method) is getattr(Game, method):
             raise DeclarationError(f"{type(game).__name__}: it has no {method}()")
@@ -81,7 +81,7 @@ def check_first_moves(game: AnyGame) -> None:
 
 
 def cause(error: Exception) -> str:
-    """The cause of a failure, with file and line if the game has stopped with an error."""
+    """Return the cause of a failure, with file and line if the game raised an error."""
     if isinstance(error, ParlourError):
         return str(error)
     at = traceback.extract_tb(error.__traceback__)[-1]
@@ -194,7 +194,7 @@ def wrong_outcome(outcome: object, seats: int) -> Iterator[str]:
 
 
 def wrong_words(game: AnyGame, s: State) -> Iterator[str]:
-    """Words that are not a Text: what a phrase makes, once its fields are filled."""
+    """Find words that are not a Text: a Phrase whose fields were not filled."""
     talk = talk_of(game)
     over = game.outcome(s) is not None
     for seat in (*range(s.seats), TABLE):

@@ -1,4 +1,4 @@
-"""Random games, and counts of all possible games: for tests, benchmarks and the curious."""
+"""Random games, and counts of all possible games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def only_interrupts(offers: Offers) -> bool:
 
 
 def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] | None:
-    """A random move of the seat that is asked first, with its seat; None if the game is over.
+    """Draw a random move of the seat that is asked first; None if the game is over.
 
     It comes from the offers, so it can go straight to `apply()`. A seat that could interrupt does
     so half the time.
@@ -33,13 +33,13 @@ def random_move(game: Game[S], s: S, rng: random.Random) -> tuple[int, Action] |
 
 
 def nothing_drawn(game: Game[S], s: S, seat: int, error: DeclarationError) -> DeclarationError:
-    """The error for an offer without a move, with the seat and the position."""
+    """Return the error for an offer without a move, with the seat and the position."""
     what = f"in {title(game)}, for seat {seat_text(seat)}, {error}"
     return DeclarationError(f"{what}. Position: {position_text(cast(AnyGame, game), s)}")
 
 
 def first_asked(game: Game[S], s: S, draw: Draw) -> tuple[int, Offers]:
-    """The seat that is asked first, with its offers; there are none if the game is over."""
+    """Return the seat that is asked first, with its offers; no offers if the game is over."""
     for seat in game.poll_order(s):
         offers = game.offers(s, seat)
         if offers and (not only_interrupts(offers) or draw() < 0.5):
@@ -64,7 +64,7 @@ def playout(game: Game[S], s: S, rng: random.Random) -> int:
 
 
 def perft(game: Game[S], s: S, depth: int) -> int:
-    """Count the ways in which the next `depth` moves can go, whichever seats make them."""
+    """Count the possible sequences of the next `depth` moves."""
     if depth == 0:
         return 1
     total = 0

@@ -10,7 +10,8 @@ from .state import State
 
 
 def position_text(game: AnyGame, s: State) -> str:
-    """A state as one line of text; if it is a state as one seat sees it, all that seat can know."""
+    """Return a state as one line of text. For a seat's own state, the line has all that it can
+    know."""
     parts = [tag(game)]
     if game.seats[0] != game.seats[1] and s.seats != game.usual_seats:
         parts.append(f"seats={s.seats}")
@@ -30,7 +31,7 @@ def position_text(game: AnyGame, s: State) -> str:
 
 
 def register_text(register: Register, s: State) -> str:
-    """The value of a register as positions show it, with a comma between seats."""
+    """Return the value of a register as in positions, with commas between seats."""
     value = getattr(s, register.name)
     values: list[int] = value if register.per_seat else [value]
     return ",".join([fact_text(register.kind, register.value(entry)) or NONE for entry in values])

@@ -23,8 +23,8 @@ CHANGE: Final = Phrase("preset.change", "“{label}” is “{choice}”")
 
 
 class Preset(NamedTuple):
-    """House rules that differ from the usual ones, under the name that people know, and a short
-    sentence about them for players."""
+    """House rules that differ from the usual ones, under a name that people know, with a short
+    sentence."""
 
     name: str
     label: str
@@ -46,32 +46,32 @@ def preset_label(game: Game[S], preset: Preset) -> Text:
 
 
 def preset_about(game: Game[S], preset: Preset) -> Text | None:
-    """A sentence about a preset. The usual rules have none."""
+    """Return the sentence about a preset. The usual rules have none."""
     if not preset.about:
         return None
     return phrase(f"{game.name}.preset.{preset.name}.about", preset.about)()
 
 
 def preset_rules(game: Game[S], preset: Preset) -> dict[str, Value]:
-    """The value of every house rule."""
+    """Return the value of every house rule."""
     return {option.name: preset.options.get(option.name, option.default) for option in game.options}
 
 
 def differing(game: Game[S], preset: Preset) -> list[Option]:
-    """The house rules of this game that are not those of a preset."""
+    """Return the house rules in which this game differs from a preset."""
     rules = preset_rules(game, preset)
     return [option for option in game.options if game.chosen[option.name] != rules[option.name]]
 
 
 def nearest(game: Game[S]) -> Preset:
-    """The preset that these house rules are, or else the first of those that least differs."""
+    """Return the preset with these house rules, or else the first of those that differ least."""
     presets = all_presets(game)
     counts = [len(differing(game, preset)) for preset in presets]
     return presets[counts.index(min(counts))]
 
 
 def rules_told(game: Game[S]) -> Text:
-    """By which rules a game is played, in a line: “Super hot, but “Aces” is “1 or 11””."""
+    """Return the house rules in a line: “Super hot, but “Aces” is “1 or 11””."""
     preset = nearest(game)
     label = preset_label(game, preset)
     changes = [
@@ -85,7 +85,7 @@ def rules_told(game: Game[S]) -> Text:
 
 
 def wrong_presets(game: Game[S]) -> str:
-    """What is wrong with the presets that a game declares, if anything is."""
+    """Find a mistake in the presets that a game declares."""
     known = {option.name: option for option in game.options}
     names = [preset.name for preset in all_presets(game)]
     sets: list[dict[str, Value]] = []

@@ -1,4 +1,4 @@
-"""Why a move is refused, in a player's words, going by what was on offer."""
+"""Reasons why a move is refused, in a player's words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .phrase import Listed, Phrase, Text, quoted
 if TYPE_CHECKING:
     from .game import Game, S
 
-# Reasons that games have in common.
+# Reasons that several games share.
 GAME_OVER: Final = Phrase("refusal.game_over", "the game is over")()
 NOT_YOUR_TURN: Final = Phrase("refusal.not_your_turn", "it is not your turn")()
 PASSED_ALREADY: Final = Phrase("refusal.passed_already", "you have passed already")()
@@ -39,8 +39,8 @@ NOT_WITH: Final = Phrase("refusal.not_with", "“{word}” does not go with “{
 
 
 def why_not(game: Game[S], s: S, seat: int, action: Action) -> Text:
-    """The reason a move is refused. It is found in the state as that seat sees it, so that it
-    cannot give away a secret."""
+    """Return the reason. It is found in the state as that seat sees it, so that it cannot give away
+    a secret."""
     seen = game.seen(s, seat)
     if reason := game.refusal(seen, seat, action):
         return reason
@@ -48,7 +48,7 @@ def why_not(game: Game[S], s: S, seat: int, action: Action) -> Text:
 
 
 def objection(offers: Offers, action: Action, own: Cards) -> Text:
-    """What is wrong with an action, going by the offers and by the cards that the player has."""
+    """Return what is wrong with an action, given the offers and the player's own cards."""
     if any([not 0 <= card <= JOKER for card in action.cards]):
         return NO_SUCH_CARD
     if not offers:
@@ -56,7 +56,7 @@ def objection(offers: Offers, action: Action, own: Cards) -> Text:
     alike = tuple([offer for offer in offers if offer.verb == action.verb])
     if not alike:
         verbs = list(dict.fromkeys([offer.verb for offer in offers]))
-        # To “play” when one is to “lay” is not a slip.
+        # “play” typed for “lay” is not a slip of the keyboard.
         if meant := closest(action.verb, [verb for verb in verbs if verb not in action.verb]):
             return NOT_NOW_MEANT(verb=action.verb, meant=meant)
         return NOT_NOW(verb=action.verb, verbs=quoted(verbs))
@@ -73,7 +73,7 @@ def objection(offers: Offers, action: Action, own: Cards) -> Text:
 
 
 def stands_alone(offers: Iterable[Offer]) -> bool:
-    """Whether nothing goes with the verb of these offers, neither cards nor a word."""
+    """Return whether the verb of these offers takes neither cards nor a word."""
     return not any([offer.takes_cards() or len(offer.args) > 0 for offer in offers])
 
 

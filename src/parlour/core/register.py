@@ -1,4 +1,4 @@
-"""What there is in a game apart from the cards: registers, and facts that follow from the state."""
+"""Registers, and facts: what a game has besides its cards."""
 
 from __future__ import annotations
 
@@ -10,28 +10,27 @@ from .phrase import Text
 from .zone import ALL, NOBODY, SEAT_LETTERS, Sees
 
 Kind = Literal["number", "cents", "seat", "seats", "rank", "word", "text"]
-# Where people see it: with the table's headline, at a seat, as a short number at a player's face,
-# when they ask for more, or never.
+# Where people see it: beside the table's headline, at a seat, as a short number at a player's face,
+# on request, or never.
 Shown = Literal["headline", "seat", "face", "details", "never"]
 HEADLINE: Final = "headline"
 AT_SEAT: Final = "seat"
 AT_FACE: Final = "face"
 DETAILS: Final = "details"
 NEVER: Final = "never"
-NONE: Final = "-"  # stands for nothing in text, and as the word of a register
-# What a view shows: an amount as a number, a text as a Text, and everything else as a word; empty
-# for nothing.
+NONE: Final = "-"  # stands for no value in text, and as the word of a register
+# A value in a view: a number for an amount, a Text, or else a word; empty for no value.
 FactValue = int | str | Text
 FactValues = FactValue | list[FactValue]
 
 
 @final
 class Fact:
-    """Something that a view shows apart from the cards.
+    """A value that a view shows besides the cards.
 
-    It has a name, a kind, a label that people read, and a place where they see it; `per_seat` if
-    there is one for each seat. If it says what cards come to, `totals` names their zone, so that it
-    can be shown with them.
+    It has a name, a kind, a label for people, and a place where they see it. With `per_seat` there
+    is one value for each seat. `totals` names the zone whose cards add up to this value, so that it
+    can be shown beside them.
     """
 
     __slots__ = ("kind", "label", "name", "per_seat", "shown", "totals")
@@ -58,14 +57,14 @@ class Fact:
 
 @final
 class Register:
-    """A number that a game needs apart from the cards, such as whose turn it is.
+    """A number that a game keeps besides the cards, such as whose turn it is.
 
-    `name` is its attribute in the state, `kind` what it means, and `sees` who can see it. A
-    register of kind “seat” or “rank” can be NOBODY (none) if it is so on an empty table; one of
-    kind “seats” is a bit set of seats; one of kind “word” is an index into `words`; one of kind
-    “cents” is an exact amount of money, written as 37.50. A register that only its OWNER sees has
-    one entry per seat, or is a bit set in which each seat sees its own bit. Views show a register
-    as the fact of that name; people see it only if it has a label, or is `shown` somewhere.
+    `name` is its attribute in the state, `kind` its meaning, and `sees` who can see it. A register
+    of kind “seat” or “rank” may be NOBODY if it is so in a blank state. Kind “seats” is a bit set
+    of seats, kind “word” an index into `words`, and kind “cents” an exact amount of money, written
+    as 37.50. A register that only its OWNER sees has one entry per seat, or is a bit set in which
+    each seat sees its own bit. Views show a register as the fact of that name; people see it only
+    if it has a label or is `shown` somewhere.
     """
 
     __slots__ = ("fact", "kind", "name", "per_seat", "sees", "words")
@@ -91,7 +90,7 @@ class Register:
         return f"<Register {self.name}: {self.kind}, seen by {self.sees}>"
 
     def value(self, number: int) -> FactValue:
-        """The value that a view shows for an entry of this register."""
+        """Return the value that a view shows for an entry of this register."""
         if self.kind == "number" or self.kind == "cents":
             return number
         if self.kind == "seats":
@@ -105,15 +104,15 @@ class Register:
 
 
 def has_money(registers: Sequence[Register]) -> bool:
-    """Whether a game keeps amounts of money; then its points are cents, too."""
+    """Return whether a game keeps amounts of money. Then its points are cents."""
     return any([register.kind == "cents" for register in registers])
 
 
 def money_text(cents: int) -> str:
-    """An amount of money as positions and records have it: 37.50."""
+    """Return an amount as in positions and records: 37.50."""
     return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"
 
 
 def fact_text(kind: Kind, value: FactValue) -> str:
-    """A value as positions have it; empty for nothing."""
+    """Return a value as in positions; empty for no value."""
     return money_text(value) if kind == "cents" and isinstance(value, int) else str(value)

@@ -1,4 +1,4 @@
-"""A helper for games of several rounds, for which the cards are dealt again."""
+"""A helper for games of several rounds, in which the cards are dealt again."""
 
 from __future__ import annotations
 

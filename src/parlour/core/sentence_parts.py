@@ -1,4 +1,4 @@
-"""Sentences in parts: the seats, the cards and the point of a sentence are marked."""
+"""Sentences in parts, with seats, cards and the point marked."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from .zone import NOBODY
 
 @final
 class Mark:
-    """A part of a sentence that stands for something: a seat; `cards`, whose faces it shows; cards
-    that are `called` by what they have in common; or, if `chosen`, cards that are still to be
-    chosen. What a sentence comes down to is its `point`.
-    """
+    """A marked part of a sentence: a seat; `cards`, with their faces; cards that are `called` by
+    what they have in common; or `chosen`, for cards that are yet to be chosen. `point` marks the
+    point of the sentence."""
 
     __slots__ = ("called", "cards", "chosen", "point", "seat", "text")
 
@@ -43,12 +42,12 @@ Part = str | Mark
 
 
 def plain(parts: Sequence[Part]) -> str:
-    """The whole sentence."""
+    """Return the whole sentence."""
     return "".join([part if isinstance(part, str) else part.text for part in parts])
 
 
 def put(parts: list[Part], text: str, point: bool = False) -> None:
-    """Add words that stand for nothing to a sentence; with `point`, to its point."""
+    """Add plain words to a sentence; with `point`, to its point."""
     if not text:
         return
     last = parts[-1] if parts else ""
@@ -60,13 +59,13 @@ def put(parts: list[Part], text: str, point: bool = False) -> None:
         else:
             parts.append(text)
     elif point and last.seat == NOBODY and not (last.cards or last.called or last.chosen):
-        parts[-1] = Mark(last.text + text, point=True)  # which has only words, too
+        parts[-1] = Mark(last.text + text, point=True)  # the last part has only words as well
     else:
         parts.append(Mark(text, point=True) if point else text)
 
 
 def stressed(parts: Sequence[Part]) -> list[str]:
-    """A sentence in parts of which every second one is its point."""
+    """Return a sentence in parts, of which every second one is its point."""
     found: list[str] = []
     for part in parts:
         point = not isinstance(part, str) and part.point

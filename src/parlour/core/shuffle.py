@@ -25,10 +25,12 @@ _SEED = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 
 def check_seed(seed: int | str) -> str:
-    """The seed as text; or a NotationError, if it is not 1 to 64 letters, digits, `-` and `_`."""
-    if isinstance(seed, int) and 0 <= seed < 10**18:  # as in simulations, which make many
+    """Return the seed as text. Raises a NotationError unless it is 1 to 64 letters, digits, `-` and
+    `_`."""
+    # the usual seed of simulations, which make many games
+    if isinstance(seed, int) and 0 <= seed < 10**18:
         return str(seed)
-    # A number too long to be a seed is too long for str(), too.
+    # A number too long for a seed is too long for str() as well.
     text = seed if isinstance(seed, str) else str(seed) if abs(seed) < 10**64 else ""
     if _SEED.fullmatch(text) is None:
         raise NotationError(BAD_SEED, 0, text[:80])
@@ -36,8 +38,8 @@ def check_seed(seed: int | str) -> str:
 
 
 def shuffled(seed: str, draw: int, things: tuple[T, ...]) -> tuple[T, ...]:
-    """Things in the order that this draw gives them: of any kind, and so they are not converted to
-    numbers and back."""
+    """Return things in the order of this draw. They can be of any kind, so cards are not converted
+    to numbers and back."""
     stream = shake_256(f"parlour/1 {seed} {draw}".encode("ascii"))
     size = 8 * len(things)
     words: bytes = stream.digest(size)
@@ -53,25 +55,25 @@ def shuffled(seed: str, draw: int, things: tuple[T, ...]) -> tuple[T, ...]:
 
 
 def by_tags(words: bytes, things: tuple[T, ...]) -> tuple[T, ...] | None:
-    """Things in the order of their tags, unless two are equal."""
+    """Order things by their tags. Returns None if two tags are equal."""
     tags: tuple[int, ...] = struct.unpack(f">{len(things)}Q", words)
     tagged = dict(zip(tags, things, strict=True))
     return tuple([tagged[tag] for tag in sorted(tags)]) if len(tagged) == len(tags) else None
 
 
 def by_chains(words: bytes, things: tuple[T, ...]) -> tuple[T, ...] | None:
-    """The same by the first 24 bits of the tags, unless two are equal: in one pack of 12,000. Or
-    unless there are more than 255 things.
+    """Order things by the first 24 bits of their tags. Returns None if two of these are equal (in
+    one pack of 12,000), or if there are more than 255 things.
 
-    Tags are as good as spread evenly, so their first bits say to which of many short chains a thing
-    belongs; each chain is kept in order. Compiled, it takes a quarter of the time of any way that
-    Python has; in plain Python, three times as long.
+    Tags are spread evenly, so their first bits choose one of many short chains, each kept in order.
+    Compiled, this takes a quarter of the time of any way that Python has; in plain Python, three
+    times as long.
     """
     bits = len(things).bit_length()
     if bits > 8:
         return None
     spare: i64 = 8 - bits
-    end: i64 = len(things)  # no thing has this number, and it is a quick one: it is not negative
+    end: i64 = len(things)  # no thing has this number, and positive numbers are fast
     firsts: list[i64] = [end] * (1 << bits)
     nexts: list[i64] = [end] * len(things)
     for at in range(end):
@@ -95,7 +97,7 @@ def by_chains(words: bytes, things: tuple[T, ...]) -> tuple[T, ...] | None:
                 nexts[before] = thing
                 continue
         firsts[chain] = thing
-    found = list(things)  # has the right size, and so need not grow
+    found = list(things)  # has the right size, so it need not grow
     place: i64 = 0
     for first in firsts:
         thing = first
@@ -114,5 +116,6 @@ def head_of(words: bytes, thing: i64) -> i64:
 
 
 def commitment(seed: str) -> str:
-    """The hash of a seed: it is shown before the deal, so that the seed cannot be changed later."""
+    """Return the hash of a seed. It is shown before the deal, so that the seed cannot be
+    changed."""
     return sha256(seed.encode("ascii")).hexdigest()

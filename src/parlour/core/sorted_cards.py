@@ -1,6 +1,6 @@
-"""What is done with sorted cards, as those in a hand: cards of a rank lie side by side in it.
+"""Helpers for sorted hands, in which cards of one rank are adjacent.
 
-So they are cut out of it rather than gathered one by one, which is what takes time.
+Cutting them out of the hand is faster than gathering them one by one.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from .cards import ACE, HIDDEN, Cards
 
 
 def has(cards: Cards, wanted: int) -> bool:
-    """Whether a card is among them."""
+    """Return whether a card is among these."""
     for card in cards:
         if card >= wanted:
             return card == wanted
@@ -17,7 +17,7 @@ def has(cards: Cards, wanted: int) -> bool:
 
 
 def of_rank(cards: Cards, rank: int) -> Cards:
-    """The cards of a rank."""
+    """Return the cards of a rank."""
     low = 4 * rank
     high = low + 4
     first = end = 0
@@ -31,7 +31,7 @@ def of_rank(cards: Cards, rank: int) -> Cards:
 
 
 def beside(cards: Cards, at: int) -> Cards:
-    """The cards of the same rank as the one at that index."""
+    """Return the cards of the same rank as the one at that index."""
     rank = cards[at] >> 2
     first, end, size = at, at + 1, len(cards)
     while first and cards[first - 1] >> 2 == rank:
@@ -42,7 +42,7 @@ def beside(cards: Cards, at: int) -> Cards:
 
 
 def twins_in(cards: Cards) -> list[Cards]:
-    """The cards of each rank of which there are several."""
+    """Return the cards of each rank that occurs more than once."""
     found: list[Cards] = []
     first, rank = 0, HIDDEN
     for at, card in enumerate(cards):
@@ -56,7 +56,7 @@ def twins_in(cards: Cards) -> list[Cards]:
 
 
 def ranks_of(cards: Cards) -> list[Cards]:
-    """The cards of each rank, Ace first; there are no jokers among them."""
+    """Return the cards of each rank, Ace first. There must be no jokers."""
     found: list[Cards] = [()] * 13
     first, at, rank = 0, 0, ACE
     for card in cards:
@@ -71,9 +71,10 @@ def ranks_of(cards: Cards) -> list[Cards]:
 
 
 def those(cards: Cards, fits: list[bool]) -> Cards:
-    """The cards for which a table by card says so; its last entry is for HIDDEN."""
+    """Return the cards for which a table says so. It is indexed by card; its last entry is for
+    HIDDEN."""
     found: Cards = ()
-    first = -1  # where the cards begin that fit and lie side by side, if any do here
+    first = -1  # start of the adjacent cards that fit, or −1
     for at, card in enumerate(cards):
         if fits[card]:
             if first < 0:

@@ -15,9 +15,9 @@ from .zone import NOBODY, SLOTS, TABLE, Zone, all_location_names
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Where every card is, and what else there is to know of a game.
+    """All cards and registers of a game.
 
-    A game's own state adds its registers as attributes, and defines `clone()`.
+    A game's own state adds its registers as attributes and defines `clone()`.
     """
 
     __slots__ = ("draws", "log", "piles", "seats", "seed", "zones")
@@ -28,7 +28,7 @@ class State:
         self.piles = piles
         self.seed = ""
         self.draws = 0
-        self.log: list[Event] | None = None  # None: nobody listens, as in simulations
+        self.log: list[Event] | None = None  # None in simulations, where nobody reads it
 
     def __repr__(self) -> str:
         parts = [type(self).__name__]
@@ -43,7 +43,7 @@ class State:
         raise NotImplementedError
 
     def shuffled(self, cards: Cards) -> Cards:
-        """The cards in a random order: the one place where chance comes in."""  # G1
+        """Return the cards in a random order. All chance in a game comes from here."""  # G1
         found = shuffled(self.seed, self.draws, cards)
         self.draws += 1
         return found
@@ -70,21 +70,21 @@ class State:
         self.piles[target] = pile
 
     def arrange(self, cards: Cards, location: int) -> None:
-        """Make these the cards of a location, in this order: shuffled, or as packs come.
+        """Make these the cards of a location, in this order.
 
-        Nobody is told, since no card goes anywhere.
+        No event is logged, since no card goes anywhere.
         """
         self.piles[location] = cards
 
     def move(self, cards: Cards, source: int, target: int) -> None:
-        """Move cards from one location to another: the only way in which a card travels.
+        """Move cards from one location to another. Cards travel in no other way.
 
-        A player who sees one of the two locations sees which cards they are.
+        A player who sees one of the two locations sees the cards.
         """
         if not cards and self.log is None:
             return
         pile = self.piles[source]
-        if cards is pile:  # all of it, which is common
+        if cards is pile:  # the whole pile, which is common
             self.piles[source] = ()
         else:
             try:
@@ -98,7 +98,7 @@ class State:
             self._note(cards, source, target)
 
     def draw(self, source: int, target: int) -> int:
-        """Move the top card of a pile, and return it: quicker than `move()`."""
+        """Move the top card of a pile and return it. Faster than `move()`."""
         pile = self.piles[source]
         if not pile:
             raise self._too_few(1, source)
@@ -123,15 +123,15 @@ class State:
         return cards
 
     def lift(self, cards: Cards, rest: Cards, source: int, target: int) -> None:
-        """Move the top of a pile, given what is left of it: for large piles that fall into parts
-        which are always the same, as whole packs do."""
+        """Move the top of a pile, given the rest of it. For large piles that are split into the
+        same parts each time, such as whole packs."""
         self.piles[source] = rest
         self.put(cards, target)
         if self.log is not None:
             self._note(cards, source, target)
 
     def insert(self, source: int, target: int, at: int) -> None:
-        """Move a whole pile into another, to lie there above the lowest `at` cards."""
+        """Move a whole pile into another, above its lowest `at` cards."""
         cards, pile = self.piles[source], self.piles[target]
         self.piles[source] = ()
         self.piles[target] = pile[:at] + cards + pile[at:]
@@ -153,7 +153,7 @@ class State:
         self.piles[source] = pile[:left]
 
     def sweep(self, zone: int, target: int) -> int:
-        """Move every seat's pile of a zone to one location, telling nobody which came from where.
+        """Move every seat's pile of a zone to one location, without telling whose cards were whose.
 
         Returns the number of cards.
         """
@@ -184,12 +184,12 @@ class State:
         cards: Cards = (),
         arg: SaidArg = "",
     ) -> None:
-        """Tell everybody what happened: one of the words that the game declares."""
+        """Log a word that the game declares, for everybody to hear."""
         if self.log is not None:
             self.log.append(Said(word, seat, other, count, rank, cards, arg))
 
     def say_money(self, word: str, seat: int, cents: int, count: int = 0, against: int = 0) -> None:
-        """Say an amount of money as `{arg}`, without its sign; and what it was won or lost with."""
+        """Log an amount of money as `{arg}`, without its sign, and the numbers that decided it."""
         if self.log is not None:
             money = Money(abs(cents))
             self.log.append(Said(word, seat, count=count, arg=money, against=against))
@@ -211,7 +211,7 @@ class State:
         return DeclarationError(f"{count} cannot be drawn from “{where}”: its size is {size}")
 
     def own_cards(self, seat: int) -> Cards:
-        """The cards in front of a seat and in its hand that it sees, whether of use now or not."""
+        """Return the cards in a seat's hand and in front of it that it sees."""
         found: list[int] = []
         for zone in self.zones:
             if zone.per_seat and zone.seen_by(seat) >> seat & 1:
@@ -219,12 +219,12 @@ class State:
         return tuple([card for card in found if card != HIDDEN])
 
     def seen_by(self, location: int) -> int:
-        """The seats that see the cards at a location, as a bit set."""
+        """Return the seats that see the cards at a location, as a bit set."""
         return self.zones[location // SLOTS].seen_by(location % SLOTS)
 
 
 def off_the_top(pile: Cards, cards: Cards) -> Cards:
-    """What is left of an ordered pile: mostly these are the cards on top."""
+    """Return the rest of an ordered pile. Usually the cards to remove lie on top."""
     if pile[-len(cards) :] == cards:
         return pile[: -len(cards)]
     left = list(pile)
@@ -234,7 +234,7 @@ def off_the_top(pile: Cards, cards: Cards) -> Cards:
 
 
 def with_card(pile: Cards, added: Cards) -> Cards:
-    """A sorted pile with one more card in its place."""
+    """Return a sorted pile with one more card."""
     card = added[0]
     for at, other in enumerate(pile):
         if other > card:
@@ -243,7 +243,8 @@ def with_card(pile: Cards, added: Cards) -> Cards:
 
 
 def without(pile: Cards, cards: Cards) -> Cards:
-    """What is left of a sorted pile: mostly they lie side by side in it, as those of a rank do."""
+    """Return the rest of a sorted pile. Usually the cards to remove are adjacent, as those of a
+    rank."""
     count = len(cards)
     first = cards[0] if count else HIDDEN
     for at, card in enumerate(pile):
@@ -259,7 +260,7 @@ def without(pile: Cards, cards: Cards) -> Cards:
             at -= 1
         if at >= 0:
             left.pop(at)
-        else:  # not in order, or not there
+        else:  # not sorted, or not there
             left.remove(card)
             at = len(left)
     return tuple(left)

@@ -1,8 +1,8 @@
 """The talk of a game: what its players read and see, apart from the rules.
 
-A game has one `Talk`, which its package names (`game_parts.py`); without one it has the talk of
-this class, made from the names that the rules use. Everything here is given the state as a seat
-sees it (`Game.seen()`), so that no word gives away a hidden card.
+A game has one `Talk`, which its package names (`game_parts.py`). Without one, this class makes
+texts from the names in the rules. Its methods get the state as a seat sees it (`Game.seen()`), so
+that no word gives away a hidden card.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ STAKES: Final = Phrase("button.stakes", "If you are right, {right}; if not, {wro
 
 @final
 class Saying:
-    """How a word of `State.say()` is told, by templates for phrases (`phrase.py`): a sentence
-    in the past tense, so that “you” can take the place of a name; a caption for the player's seat;
-    and a remark on each of its cards.
+    """The texts for a word of `State.say()`, as templates for phrases (`phrase.py`): a sentence in
+    the past tense, so that “you” can take the place of a name; a caption for the player's seat; and
+    a remark for each of its cards.
 
-    `beat` is how it is staged (`beat.py`). After a saying that `clears`, the captions before it are
-    over. One that `ends` ends a chapter of the game. After one that `lingers`, what is put away is
-    left in sight until somebody acts, as for a result. One that `discloses` tells of hidden cards,
-    because the rules want it: who has to start, say.
+    `beat` is how it is staged (`beat.py`). A saying that `clears` removes the captions before it.
+    One that `ends` ends a chapter of the game. After one that `lingers`, cards that are put away
+    stay in sight until somebody acts. One that `discloses` tells of hidden cards, because the rules
+    want it.
     """
 
     __slots__ = ("beat", "caption", "clears", "discloses", "ends", "lingers", "remark", "text")
@@ -75,13 +75,13 @@ class Saying:
 
 @final
 class Button:
-    """What a button says: the move it makes, and in a line what that leads to.
+    """A button: its move, and in a line the effect of the move.
 
-    Where the cards are still to be chosen, CHOSEN stands for them. If it makes a difference how
-    many they are, there is a text for each number, from the offer's fewest on; the last one is for
-    all that are more. If it makes a difference of which rank they are, `by_rank` has what those
-    ranks lead to; `effect` is for all others, and for when nothing is chosen yet. Where one can be
-    right or wrong, as about a bluff, `stakes` says what each leads to; the effect is both.
+    CHOSEN stands for cards that are yet to be chosen. Several texts are for several numbers of
+    cards, from the offer's fewest on; the last one is for all larger numbers. `by_rank` has the
+    effects of certain ranks; `effect` is for all other cards, and before any are chosen. Where a
+    player can be right or wrong, as about a bluff, `stakes` has both outcomes, and the effect names
+    both.
     """
 
     __slots__ = ("by_rank", "effect", "stakes", "texts")
@@ -102,12 +102,12 @@ class Button:
         return f"<Button {self.texts[0]}>"
 
     def text(self, offer: Offer, cards: Cards, named: Text | None = None) -> Text:
-        """What it says for these cards, which may have a name in the game."""
+        """Return its text for these cards, which may have a name in the game."""
         at = max(0, min(len(cards) - offer.min_cards, len(self.texts) - 1))
         return self.texts[at].with_cards(named or Group(cards)) if cards else self.texts[at]
 
     def effect_of(self, cards: Cards) -> Text | None:
-        """What it leads to with these cards, by their rank; jokers can be among them."""
+        """Return the effect with these cards, by their rank. Jokers can be among them."""
         ranks = {rank(card) for card in cards if card != JOKER}
         return self.by_rank.get(ranks.pop(), self.effect) if len(ranks) == 1 else self.effect
 
@@ -119,27 +119,29 @@ class Talk(Generic[G, S]):
     title: ClassVar[str] = ""
     summary: ClassVar[str] = ""  # the game in a line, for its tile
     cover: ClassVar[str] = "As Ks Qs"  # the cards on that tile
-    sayings: ClassVar[Mapping[str, Saying]] = {}  # by the words that the rules say
-    chapter: ClassVar[str] = "Round {number}"  # what players call a part of the game
-    facts: ClassVar[tuple[Fact, ...]] = ()  # what views show apart from zones and registers
+    sayings: ClassVar[Mapping[str, Saying]] = {}  # keyed by the words that the rules say
+    chapter: ClassVar[str] = "Round {number}"  # a part of the game, as players call it
+    facts: ClassVar[tuple[Fact, ...]] = ()  # shown by views besides zones and registers
     presets: ClassVar[tuple[Preset, ...]] = ()  # house rules that have a name (`preset.py`)
     awards: ClassVar[tuple[Award, ...]] = ()  # what players are remembered for (`award.py`)
-    highlights: ClassVar[tuple[Highlight, ...]] = ()  # what is looked at again (`highlight.py`)
-    # By verb: what its button says, and what it leads to. By argument: how it is called.
+    # moments that are worth another look (`highlight.py`)
+    highlights: ClassVar[tuple[Highlight, ...]] = ()
+    # By verb: the text of its button, and its effect. By argument: its name.
     verbs: ClassVar[Mapping[str, str]] = {}
     effects: ClassVar[Mapping[str, str]] = {}
     args: ClassVar[Mapping[str, str]] = {}
 
     def headline(self, game: G, s: S) -> Text | None:
-        """What the moment is about, the same for everybody: “Beat a pair of Kings”."""
+        """Return the subject of the moment, the same for everybody: “Beat a pair of Kings”."""
         return None
 
     def prompt(self, game: G, s: S, seat: int, offers: Offers) -> Text | None:
-        """What a seat that has these offers is asked, with all it needs to know for an answer."""
+        """Return the question for a seat with these offers, with all it needs to know for an
+        answer."""
         return self.headline(game, s)
 
     def button(self, game: G, s: S, seat: int, offer: Offer, arg: str) -> Button:
-        """What the button says that makes a move of this offer, with that word."""
+        """Return the button for moves of this offer with that word."""
         name, verb = cast("AnyGame", game).name, offer.verb
         template = self.verbs.get(verb) or verb.replace("_", " ").capitalize()
         if verb not in self.verbs:
@@ -154,55 +156,55 @@ class Talk(Generic[G, S]):
         )
 
     def word(self, name: str, arg: str) -> Arg:
-        """The word that goes with a move of the game of that name; a letter names a seat."""
+        """Return the word that goes with a move of that game. A letter names a seat."""
         if len(arg) == 1 and arg in SEAT_LETTERS:
             return Seat(SEAT_LETTERS.index(arg))
         return phrase(f"{name}.word.{arg}", self.args.get(arg, arg))() if arg else ""
 
     def arg(self, game: G, event: Said) -> Arg:
-        """What stands for `{arg}` in the saying of an event that has an `arg`. The word of a move
-        is called as on its button."""
+        """Return the value of `{arg}` for an event with an `arg`. The word of a move is told as on
+        its button."""
         told = event.arg
         if isinstance(told, str):
             return self.word(cast("AnyGame", game).name, told)
         return told if isinstance(told, int | Money) else Listed(told)
 
     def fact_values(self, game: G, s: S, seat: int) -> dict[str, FactValues]:
-        """The values of `facts` for a seat. A fact that is left out is not shown now."""
+        """Return the values of `facts` for a seat. Facts that are left out are not shown now."""
         return {}
 
     def named(self, game: G, cards: Cards) -> Text | None:
-        """What cards are called that are played together, where the game has a name for it."""
+        """Return the game's name for cards that are played together, if it has one."""
         return None
 
     def laid(self, game: G, cards: Cards) -> Cards:
-        """Cards that are played together in the order in which players lay and name them. They come
-        as a hand is sorted, lowest first."""
+        """Return cards that are played together in the order in which players lay and name them.
+        They come sorted as in a hand, lowest first."""
         return cards
 
     def rank_order(self, game: G) -> str:
-        """The ranks as a hand is sorted, lowest first."""
+        """Return the ranks as in a hand, lowest first."""
         return RANKS
 
     def suit_order(self, game: G) -> str:
-        """The suits as a hand is sorted, lowest first."""
+        """Return the suits as in a hand, lowest first."""
         return SUITS
 
     def clockwise(self, game: G, s: S) -> bool:
-        """Which way round the table play goes now, for people to see."""
+        """Return whether play goes clockwise now, for people to see."""
         return True
 
     def played_now(self, game: G, s: S) -> int:
-        """The location of the hand that is played now, after a split; NOBODY if there is only
-        one."""
+        """Return the location of the hand in play after a split; NOBODY if there is only one
+        hand."""
         return NOBODY
 
 
-_talks: Final[dict[type, Any]] = {}  # of any game, so without the types of its state
+_talks: Final[dict[type, Any]] = {}  # of games with any state, so the types are left out
 
 
 def talk_of(game: Game[S]) -> Talk[Game[S], S]:
-    """The talk of a game, which is loaded when it is first asked for."""
+    """Return the talk of a game. It is loaded when it is first needed."""
     found = _talks.get(type(game))
     if found is None:
         binder, parts = parts_of(type(game))

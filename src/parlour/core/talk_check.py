@@ -1,4 +1,4 @@
-"""Checks of what the talk of a game declares: a mistake is explained before anybody reads it."""
+"""Checks of a game's talk, before anybody reads it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .talk import Saying, talk_of
 if TYPE_CHECKING:
     from .game import Game, S
 
-# What a sentence can be filled with (`State.say()`).
+# Fields that a sentence can have (`State.say()`).
 FILLINGS: Final = ("seat", "other", "count", "against", "some", "rank", "cards", "arg")
 ON_BUTTONS: Final = ("cards", "arg")
 
 
 def check_talk(game: Game[S]) -> None:
-    """Raise a DeclarationError for the first thing that is wrong with the talk of a game."""
+    """Raise a DeclarationError for the first mistake in the talk of a game."""
     talk = talk_of(game)
     templates: tuple[tuple[str, Mapping[str, str], tuple[str, ...]], ...] = (
         ("the sentence for", {word: told.text for word, told in talk.sayings.items()}, FILLINGS),
@@ -92,7 +92,7 @@ def _wrong_verbs(game: Game[S]) -> str:
 
 
 def _wrong_words(game: Game[S], sayings: Mapping[str, Saying]) -> str:
-    """Sayings are for words that the rules say."""
+    """Find sayings for words that the rules do not say."""
     for word, told in sayings.items():
         if word not in game.words:
             return f"it has a saying for “{word}”, which is not one of its words"

@@ -1,4 +1,4 @@
-"""Tips for somebody who plays a game for the first time: when each is told, and what it says."""
+"""Tips for beginners: when each is told, and what it says."""
 
 from __future__ import annotations
 
@@ -9,16 +9,15 @@ from .cards import Cards
 from .offer import Action, Offer, Offers
 from .phrase import Arg, Phrase, Text
 
-ALL: Final = 99  # cards: more than anybody has
+ALL: Final = 99  # more cards than anybody has
 
 
 @final
 class Cue:
-    """A moment for the tip of that name in the game's course, and values for the fields of its
-    sentence.
+    """The moment for a tip: its name in the course, and values for the fields of its sentence.
 
-    If the tip says what people usually do, those moves are `usual`: it is told only where a strong
-    player would make one of them.
+    `usual` are the moves that the tip recommends. It is told only where a strong player would make
+    one of them.
     """
 
     __slots__ = ("tip", "usual", "values")
@@ -30,15 +29,15 @@ class Cue:
 
 
 class Tip(NamedTuple):
-    """What a person reads, and the moves that it says people usually make."""
+    """A tip as a person reads it, and the moves that it recommends."""
 
     text: Text
     usual: Offers = ()
 
 
 def told_at(cues: Sequence[Cue], sentences: Mapping[str, Phrase]) -> list[Tip]:
-    """The tips of these moments, given the sentences of all tips by name. A tip that the course
-    does not have, or has with other fields, is left out: nobody's game is to end for that."""
+    """Return the tips for these cues, given the sentences of all tips by name. A tip that is
+    missing in the course, or has other fields, is left out, so that it cannot end a game."""
     found: list[Tip] = []
     for cue in cues:
         sentence = sentences.get(cue.tip)
@@ -48,14 +47,14 @@ def told_at(cues: Sequence[Cue], sentences: Mapping[str, Phrase]) -> list[Tip]:
 
 
 def is_usual(tip: Tip, action: Action | None) -> bool:
-    """Whether a move goes with what the tip says that people usually do; None is to let it pass."""
+    """Return whether a move is one that the tip recommends. None means to let it pass."""
     if not tip.usual or action is None:
         return not tip.usual
     return any([action in offer for offer in tip.usual])
 
 
 def with_cards(offers: Offers, verb: str, cards: Cards, least: int = 1, most: int = ALL) -> Offers:
-    """The offers of a verb, limited to these cards and to so many of them."""
+    """Return the offers of a verb, limited to these cards and to that many of them."""
     found: list[Offer] = []
     for each in offers:
         kept = tuple([card for card in each.cards if card in cards])

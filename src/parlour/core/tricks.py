@@ -1,4 +1,4 @@
-"""Helpers for games with tricks, to which each player plays one card into a zone of their own."""
+"""Helpers for games with tricks, in which each player plays a card into a zone of their own."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ NO_SUIT: Final = -1
 
 
 def follow_suit(hand: Cards, led: int) -> Cards:
-    """The cards of a hand that may be played: those of the suit that was led, or all if there are
-    none."""
+    """Return the cards of a hand that may be played: those of the suit that was led, or else
+    all."""
     return tuple([card for card in hand if suit(card) == led]) or hand
 
 
 def players_in_order(s: State, zone: int, turn: int) -> list[int]:
-    """The seats that have played to the trick in a zone, beginning with the leader, if play goes
-    clockwise and it is the turn of `turn`."""
+    """Return the seats that have played to the trick, beginning with the leader. Play goes
+    clockwise, and it is the turn of `turn`."""
     return [seat for seat in CLOCKWISE_FROM[s.seats][turn] if s.piles[zone + seat]]
 
 
 def wrong_trick(s: State, hand: int, zone: int, turn: int) -> Text | None:
-    """The reason why such a trick cannot be on the table on the turn of `turn`, if there is one.
-    Somebody has to be awaited: a game that is over has no turn."""
+    """Return why such a trick cannot be on the table on the turn of `turn`, or None. Somebody must
+    be awaited: a game that is over has no turn."""
     order = players_in_order(s, zone, turn)
     first = (turn - len(order)) % s.seats
     dealt = {len(s.piles[hand + seat] + s.piles[zone + seat]) for seat in range(s.seats)}
@@ -42,7 +42,7 @@ def wrong_trick(s: State, hand: int, zone: int, turn: int) -> Text | None:
 def trick_taker(
     s: State, zone: int, turn: int, strength: Sequence[int], trumps: int = NO_SUIT
 ) -> int:
-    """The seat whose card is the best so far: the strongest trump, or else the strongest card of
+    """Return the seat with the best card so far: the strongest trump, or else the strongest card of
     the suit that was led."""
     order = players_in_order(s, zone, turn)
     cards = [s.piles[zone + seat][0] for seat in order]

@@ -1,7 +1,7 @@
-"""Exactly what one seat can see, and what it is asked.
+"""A view: exactly what one seat can see, and its question.
 
-A view rests on `Game.seen()`: the state built up from what is visible. Offers, facts and who is
-awaited are all worked out from that, so they have nothing hidden to give away.
+A view is made from `Game.seen()`, the state built up from what is visible. Offers, facts and the
+awaited seats are worked out from that, so they have nothing hidden to give away.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ NO_SEAT: Final = Phrase("view.no_seat", "there is no seat {seat}: seats go from 
 
 @final
 class View:
-    """What one seat can see, or an onlooker (seat TABLE): cards, facts, offers and events.
+    """Everything that one seat, or an onlooker (seat TABLE), can see: cards, facts, offers and
+    events.
 
     - `seat`: whose view it is
     - `game`: the rules, with the house rules as attributes
-    - `talk`: what players of the game read
+    - `talk`: the texts of the game
     - `state`: the table as this seat sees it: its `piles`, with HIDDEN for cards that the seat
       cannot see, and the registers of the game as attributes
     - `awaited`: the seats that the table waits for
@@ -43,8 +44,8 @@ class View:
     __slots__ = ("awaited", "events", "first", "game", "offers", "outcome", "seat", "state", "talk")
 
     def __init__(self, game: AnyGame, s: State, seat: int, since: int | None = 0) -> None:
-        """Make the view of a seat, with the events from number `since` on; None leaves them all
-        out, which is quicker."""
+        """Make the view of a seat with the events from number `since` on. None leaves events out,
+        which is faster."""
         if not 0 <= seat < s.seats and seat != TABLE:
             raise ParlourError(NO_SEAT(seat=seat, last=s.seats - 1))
         seen = game.seen(s, seat)
@@ -55,7 +56,8 @@ class View:
         self.state: Final = seen
         self.offers: Final = () if seat == TABLE else game.offers(seen, seat)
         self.awaited: Final = game.awaited(seen)
-        self.first: Final = len(log) if since is None else max(0, since)  # the number of events[0]
+        # number of the first event
+        self.first: Final = len(log) if since is None else max(0, since)
         # Made here, so that nothing leads from a view to what others saw.
         self.events: Final = tuple([seen_event(event, seat) for event in log[self.first :]])
         self.outcome: Final[Outcome | None] = game.outcome(s)
@@ -68,32 +70,33 @@ class View:
         return position_text(self.game, self.state)
 
     def card_key(self, card: int) -> int:
-        """The place of a card in the order of this game, the lowest first, to sort cards by and to
-        compare them. Of one rank it goes by suit."""
+        """Return the place of a card in the order of this game, lowest first. Cards of one rank are
+        ordered by suit."""
         return card_places(self.game)[card]
 
     def headline(self) -> Text | None:
-        """What the moment is about."""
+        """The subject of the moment."""
         return None if self.outcome else self.talk.headline(self.game, self.state)
 
     def prompt(self) -> Text | None:
-        """What this seat is asked, if anything."""
+        """The question for this seat, if there is one."""
         if not self.offers:
             return None
         return self.talk.prompt(self.game, self.state, self.seat, self.offers)
 
     def facts(self) -> dict[str, FactValues]:
-        """What the view shows apart from the cards, by name: registers, and the game's facts."""
+        """The values that the view shows besides the cards, by name: registers, and the game's
+        facts."""
         told = self.talk.fact_values(self.game, self.state, self.seat)
         return {**register_values(self.game, self.state), **told}
 
 
 @final
 class Question:
-    """What a table asks: whom it waits for, what somebody may do in their seat and beyond that as
-    the host, and what they are asked in words. `to` reads it, if it is not whoever reads the rest:
-    when the host is asked, the host's seat is to be called by the host's name. In a game that was
-    `stopped` nothing is asked, and all are equal."""
+    """The question of a table: the awaited seats, the offers to a seat, the host's offers `beyond`
+    it, and the words. `to` is the reader of the words if it differs from the reader of the view:
+    the host's seat is called by the host's name. In a `stopped` game there is no question, and all
+    players are equal."""
 
     __slots__ = ("awaited", "host_offers", "offers", "prompt", "stopped", "to")
 
@@ -115,12 +118,12 @@ class Question:
 
 
 def asked_of_seat(view: View) -> Question:
-    """What a seat is asked by the rules."""
+    """Return the question that the rules ask a seat."""
     return Question(view.awaited, view.offers, (), view.prompt())
 
 
 def register_values(game: AnyGame, seen: State) -> dict[str, FactValues]:
-    """The value of every register, by name; a list if there is one for each seat."""
+    """Return the value of every register, by name; a list if there is one for each seat."""
     found: dict[str, FactValues] = {}
     for register in game.registers:
         kept = getattr(seen, register.name)

@@ -1,7 +1,7 @@
-"""What each seat may see: the one place where hidden cards and registers are left out.
+"""Visibility: the only place where hidden cards and registers are left out.
 
-Zones and registers declare who sees them. What a seat sees is built up from that, so there is
-nothing hidden in it to give away: views, offers, reasons, hints and guesses all rest on it.
+Zones and registers declare who sees them. The state of a seat is built up from what it may see, so
+views, offers, reasons, hints and guesses have nothing hidden in them.
 """  # G2
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def seen_state(game: Game[S], s: S, seat: int) -> S:
-    """The state as one seat is allowed to see it.
+    """Return the state that one seat may see.
 
     Hidden cards are HIDDEN, and hidden registers are as in a blank state. The seat TABLE stands for
     an onlooker, who sees only what everybody sees.

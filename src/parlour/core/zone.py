@@ -1,8 +1,8 @@
-"""Where cards can lie: zones, and who sees what is in them.
+"""Zones: kinds of piles, and who sees their cards.
 
-A *location* is where a pile lies, as an int: the tens name the zone, the units the seat, and 9 is
-the table. So with HAND = 0 and PLAYED = 10, location 2 is the hand of seat c and 12 what c has
-played; a zone that belongs to no seat, such as DECK = 20 + TABLE, is one location.
+A *location* is the place of one pile, as an int: the tens name the zone, the units the seat, and 9
+is the table. With HAND = 0 and PLAYED = 10, location 2 is the hand of seat c and 12 the cards that
+c has played. A zone that belongs to no seat, such as DECK = 20 + TABLE, is one location.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Final, Literal, final
 from .cards import Cards
 
 SLOTS: Final = 10
-TABLE: Final = 9  # the slot of what belongs to no seat; also the onlooker's point of view
-NOBODY: Final = -1  # in a register that names a seat
+TABLE: Final = 9  # the slot of piles that belong to no seat; also an onlooker's point of view
+NOBODY: Final = -1  # no seat, in a register that names a seat
 SEAT_LETTERS: Final = "abcdefgh"
 
 
@@ -33,25 +33,23 @@ FAN: Final = "fan"
 PILE: Final = "pile"
 ROW: Final = "row"
 
-# What a pile is to the players: a hand; the stage, which is what they play upon and look at, in the
-# middle of the table; the stock they draw from; the waste, which is out of play; the mat, which is
-# what lies before a player; or nothing that anybody would draw.
+# The role of a pile: a hand; the stage in the middle of the table; the stock that players draw
+# from; the waste, which is out of play; the mat before a player; or never drawn.
 Role = Literal["hand", "stage", "stock", "waste", "mat", "never"]
 
 
 @final
 class Zone:
-    """A kind of pile: who sees its cards, whether their order counts, how they are laid out, and
-    what players call it (`label`) and use it for (`role`). If a verb turns cards of it over whose
-    faces nobody knows, `turned_by` names it; its words then number the cards of a row from 1, or
-    the zones that are numbered themselves, so that a client can let people tap the very card.
-    `when` says in a few words when cards come into play that lie before a player and wait.
+    """A kind of pile: who sees its cards, whether their order counts, how they are laid out, its
+    `label` for players, and its `role` in the game. `turned_by` names the verb that turns over
+    face-down cards of the zone; its words number the cards of a row, or the numbered zones, from 1,
+    so that a client can let people tap the card. `when` says when waiting cards come into play.
 
     `at` is the zone's first location: a multiple of ten for a zone with a pile for each seat, and
-    that plus TABLE for one pile on the table. A game's zones are numbered in the order in which it
-    declares them, which is checked (`declaration_check.py`), or the wrong people would see a pile.
-    The cards of an unordered zone are always sorted, so that their order gives nothing away. The
-    last card of an ordered zone is its top card.
+    that plus TABLE for one pile on the table. A game's zones are numbered in the order of their
+    declaration (checked by `declaration_check.py`), or the wrong people would see a pile. The cards
+    of an unordered zone are always sorted, so that their order gives nothing away. The last card of
+    an ordered zone is its top card.
     """  # G2
 
     __slots__ = (
@@ -78,7 +76,7 @@ class Zone:
         self.per_seat: Final = at % SLOTS != TABLE
         self.ordered: Final = ordered
         self.layout: Final[Layout] = layout
-        # Zones numbered 1, 2, 3 … belong together, under one label.
+        # Zones numbered 1, 2, 3 … share one label.
         self.label: Final = label or name.rstrip("0123456789").replace("_", " ")
         self.role: Final[Role] = role or self._usual_role()
         self.turned_by: Final = turned_by
@@ -93,16 +91,16 @@ class Zone:
         return "stage" if self.sees == ALL else "stock"
 
     def locations(self, seats: int) -> list[int]:
-        """The locations of this zone, at a table with that number of seats."""
+        """Return the locations of this zone at a table with that number of seats."""
         return [self.at + seat for seat in range(seats)] if self.per_seat else [self.at]
 
     def location_names(self) -> list[str]:
-        """The name of each slot: `hand.b`, or just `pile` for a pile on the table."""
+        """Return the name of each slot: `hand.b`, or just `pile` for a pile on the table."""
         own = [f"{self.name}.{letter}" for letter in SEAT_LETTERS]
         return [*own, "", self.name]
 
     def seen_by(self, slot: int) -> int:
-        """The seats that see the cards in one slot of this zone, as a bit set."""
+        """Return the seats that see the cards in one slot of this zone, as a bit set."""
         if self.sees == ALL:
             return EVERYONE
         if self.sees == OWNER and slot != TABLE:
@@ -114,8 +112,7 @@ _names: Final[dict[tuple[Zone, ...], list[str]]] = {}
 
 
 def all_location_names(zones: tuple[Zone, ...]) -> list[str]:
-    """The name of every location. A server has thousands of games, and the same names for all of a
-    kind."""
+    """Return the name of every location (cached: a server has thousands of games of a kind)."""
     found = _names.get(zones)
     if found is None:
         found = _names[zones] = [name for zone in zones for name in zone.location_names()]
