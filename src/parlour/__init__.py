@@ -74,7 +74,7 @@ __all__ = [
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """The bots and their arena are loaded when somebody asks for a match."""
+        """Load bots and their arena only when a match is asked for."""
         if name != "play_match":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from .arena.play_match import play_match

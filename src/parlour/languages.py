@@ -1,4 +1,4 @@
-"""Languages from other packages, and the one that this process speaks."""
+"""Languages from other packages, and the language of this process."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from .core.phrase import Phrase
 from .plugins import LANGUAGES, BrokenPlugin, broken, load, plugins
 
 VARIABLE = "PARLOUR_LANGUAGE"
-# Where a person says which language they want, as all programs read it.
+# Environment variables for the language, as all programs read them.
 USUAL_VARIABLES = (VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG")
 NO_LANGUAGE = ("", "C", "POSIX", ENGLISH.code)
 NOT_A_LANGUAGE = Phrase("plugin.not_a_language", "is not a language of that name")()
 
 
 def load_languages() -> list[BrokenPlugin]:
-    """Make the languages of other packages known. What is wrong with any stops nobody, and is
-    returned."""
+    """Register the languages of other packages. Broken ones are returned and stop nothing."""
     wrong: list[BrokenPlugin] = []
     for code in plugins(LANGUAGES):
         try:
@@ -28,10 +27,10 @@ def load_languages() -> list[BrokenPlugin]:
 
 
 def use_usual_language() -> None:
-    """Speak the language that the environment asks for, if we have it."""
+    """Use the language that the environment asks for, if we have it."""
     wanted = next((os.environ[name] for name in USUAL_VARIABLES if os.environ.get(name)), "")
     if wanted.replace("-", "_").split("_")[0].split(".")[0] in NO_LANGUAGE:
-        return  # the usual case, in which nothing has to be looked for
+        return  # the usual case, without a search
     load_languages()
     use_language(find_language(wanted))
 

@@ -1,7 +1,7 @@
-"""`mypyc_attr` tells the compiler about a class, and `i64` that a number fits a machine word; plain
-Python has to do without them. And whether the package is compiled.
+"""What plain Python lacks of mypyc: `mypyc_attr` describes a class to the compiler, and `i64` is a
+number that fits a machine word. Also tells whether the package is compiled.
 
-This module itself is never compiled: that is what lets it choose.
+This module itself is never compiled, so that it can choose.
 """
 
 from __future__ import annotations
@@ -20,6 +20,6 @@ else:
 
 
 def is_compiled() -> bool:
-    """Whether the rules engine and the games run as compiled code."""
+    """Return whether the rules engine and the games run as compiled code."""
     found = find_spec("parlour.core.state")
     return found is not None and not str(found.origin).endswith(".py")

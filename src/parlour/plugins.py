@@ -1,5 +1,4 @@
-"""Games, bots, strategies and languages from other packages, which name them in entry points: once
-such a package is installed, they are there.
+"""Games, bots, strategies and languages from other packages, found by their entry points.
 
 The groups are `parlour.games`, `parlour.bots`, `parlour.strategies` (docs/bots.md shows each) and
 `parlour.languages` (docs/translate.md).
@@ -27,20 +26,20 @@ NOT_LOADED = Phrase("plugin.not_loaded", "cannot be loaded: {kind}: {error}")
 
 
 class BrokenPlugin(ParlourError):
-    """Something from another package does not work. The text names the package."""
+    """A broken part of another package. The text names the package."""
 
 
 @cache
 def plugins(group: str) -> dict[str, EntryPoint]:
-    """The entry points of a group, by name; none of them is loaded. Of two with the same name it is
-    the first that Python finds."""
-    from importlib.metadata import entry_points  # takes a while, so only if somebody asks
+    """Return the entry points of a group by name, without loading them. Of two with the same name,
+    the first that Python finds counts."""
+    from importlib.metadata import entry_points  # slow to import, so only on demand
 
     return {entry.name: entry for entry in reversed(list(entry_points(group=group)))}
 
 
 def load(group: str, name: str) -> object:
-    """Load what an entry point stands for; or raise BrokenPlugin."""
+    """Load the object behind an entry point, or raise BrokenPlugin."""
     entry = plugins(group)[name]
     try:
         return entry.load()
@@ -50,7 +49,7 @@ def load(group: str, name: str) -> object:
 
 
 def broken(entry: EntryPoint, what: Text) -> BrokenPlugin:
-    """The error for an entry point; `what` says what is wrong with it."""
+    """Return the error for an entry point. `what` is what is wrong with it."""
     if entry.dist is None:
         return BrokenPlugin(BROKEN(name=entry.name, what=what))
     return BrokenPlugin(BROKEN_PACKAGE(name=entry.name, package=entry.dist.name, what=what))

@@ -1,4 +1,4 @@
-"""Which games there are: our own, those of other packages, and what is registered."""
+"""The games there are: ours, those of other packages, and registered ones."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from .plugins import GAMES, broken, load, plugins
 NOT_PLAYED = Phrase("plugin.not_played", "cannot be played: {error}")
 NOT_THAT_GAME = Phrase("plugin.not_that_game", "is not a game of that name")()
 
-registered: dict[str, type[AnyGame]] = {}  # by name: the games that have been loaded
+registered: dict[str, type[AnyGame]] = {}  # loaded games, by name
 
 
 def game_names() -> list[str]:
-    """The names of all games, sorted. Loads none of them."""
+    """Return the names of all games, sorted, without loading them."""
     return sorted({*_ours(), *registered, *plugins(GAMES)})
 
 
 def is_game(name: str) -> bool:
-    """Looks at other packages last, since that takes a while."""
+    """Return whether there is such a game. Other packages are searched last, since that is slow."""
     return name in registered or name in _ours() or name in plugins(GAMES)
 
 
 def _ours() -> dict[str, str]:
-    """By name, the package or the file of each game."""
+    """Return the package or file of each of our games, by name."""
     modules = pkgutil.iter_modules(_games.__path__)
     return {module.name: f"{_games.__name__}.{module.name}" for module in modules}
 
 
 def register(kind: type[Game[S]]) -> None:
-    """Make a game known that lives elsewhere; or a DeclarationError that says what is wrong."""
+    """Register a game that lives elsewhere, or raise a DeclarationError with its mistake."""
     game = kind()
     check_state(game)
-    if not kind.__module__.startswith(_games.__name__):  # the tests have checked those
+    if not kind.__module__.startswith(_games.__name__):  # tests have checked our own games
         check_words(game, _source(kind))
         check_parts(kind)
         check_talk(game)
@@ -55,19 +55,19 @@ def register(kind: type[Game[S]]) -> None:
 
 
 def _source(kind: type[Game[S]]) -> str:
-    """The text of the module that a game is in; nothing, where there is none to read."""
+    """Return the source of a game's module; empty where there is none to read."""
     path = Path(getattr(sys.modules.get(kind.__module__), "__file__", None) or "")
     return path.read_text(encoding="utf-8") if path.suffix == ".py" and path.is_file() else ""
 
 
 def find_game(name: str, **options: Value) -> AnyGame:
-    """The game of that name, with these house rules."""
+    """Return the game of that name, with these house rules."""
     return _kind(name)(**options)
 
 
 def find_version(name: str, version: int, **options: Value) -> AnyGame:
-    """The game of that name, with house rules that were written down by a version of it: what they
-    leave out is as it was usual then. A version that is not known any more changes nothing."""
+    """Return the game of that name, with house rules that were stored under a version of it. Rules
+    that are left out have their defaults of that version. An unknown version changes nothing."""
     kind = _kind(name)
     if version not in kind.earlier:
         return kind(**options)
@@ -89,7 +89,8 @@ def _kind(name: str) -> type[AnyGame]:
 
 
 def _register_plugin(name: str) -> None:
-    """Whatever is wrong with it is told of the package, and stops no other game."""
+    """Register a game of another package. Its mistakes are reported with the package's name and
+    stop no other game."""
     kind = _plugged_in(name)
     try:
         register(kind)
@@ -105,7 +106,7 @@ def _plugged_in(name: str) -> type[AnyGame]:
 
 
 def _in_module(path: str, name: str) -> type[AnyGame]:
-    """The game that a package names among its parts, or that a file defines."""
+    """Return the game that a package names among its parts, or that a file defines."""
     module = importlib.import_module(path)
     parts = getattr(module, "PARTS", Parts())
     defined = [load_part(path, parts.rules)] if parts.rules else list(vars(module).values())

@@ -1,11 +1,11 @@
-"""Where files go that have to be there the next time."""
+"""The folder for saved games and rooms."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-VARIABLE = "PARLOUR_STATE"  # names another folder
+VARIABLE = "PARLOUR_STATE"  # the environment variable for another folder
 
 
 def state_folder() -> Path:
@@ -16,7 +16,7 @@ def state_folder() -> Path:
 
 
 def usual_folder() -> Path:
-    """The one that is used unless the variable names another, by the XDG specification."""
+    """Return the default folder, by the XDG specification."""
     state = os.environ.get("XDG_STATE_HOME", "")
     home = Path(state) if Path(state).is_absolute() else Path.home() / ".local" / "state"
     return home / "parlour"

@@ -1,7 +1,7 @@
 """Long work in small steps.
 
-Whoever does it decides how much is done at once: all of it (`finish()`), or a little at a time,
-with something else in between (`online/server/long_work.py`).
+The caller decides how much is done at once: all of it (`finish()`), or a little at a time with
+other work in between (`online/server/long_work.py`).
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-# Goes on at each `next()`, and returns what came of it.
+# Work that continues at each `next()` and returns a result.
 Steps = Generator[None, None, T]
 
 
 def finish(steps: Steps[T]) -> T:
-    """Do all of it now."""
+    """Do all steps now and return the result."""
     while True:
         try:
             next(steps)

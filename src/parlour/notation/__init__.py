@@ -1,1 +1,1 @@
-"""Reading moves and positions from text. How they are printed belongs to the core."""
+"""Reads moves and positions from text. The core prints them."""

@@ -1,4 +1,4 @@
-"""Reading moves from text, in the words that players type: `b play 7s7h`, `c call`."""
+"""Reads moves from text, in the words that players type: `b play 7s7h`, `c call`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _BETWEEN = re.compile(r"[\s,]*")
 
 
 def parse_seat(token: str, seats: int = len(SEAT_LETTERS), at: int = 0) -> int:
-    """Read the letter of a seat: 0 for `a`. `at` is where it stands, for the error."""
+    """Read the letter of a seat: 0 for `a`. `at` is its place in the text, for the error."""
     seat = SEAT_LETTERS[:seats].find(token.lower()) if len(token) == 1 else -1
     if seat < 0:
         last, shown = SEAT_LETTERS[seats - 1], token[:20]
@@ -84,7 +84,7 @@ def parse_action(text: str, at: int = 0) -> Action:
     verb = words[0][0].lower()
     if _VERB.fullmatch(verb) is None:
         raise _strange(words[0], NOT_A_VERB, at)
-    after = 1  # the first word that is not cards
+    after = 1  # index of the first word that is not cards
     while after < len(words) and _FULL.fullmatch(words[after][0]):
         after += 1
     cards: Cards = ()
@@ -109,12 +109,12 @@ def _strange(word: re.Match[str], what: Phrase, at: int, **more: Arg) -> Notatio
 
 
 def read_as(game: AnyGame, s: State, seat: int, text: str, offers: Offers, at: int = 0) -> Action:
-    """Read a move as `read_action()` does, with the cards of the seat and the game's order of
-    suits. It may not be allowed."""
+    """Read a move as `read_action()` does, with the seat's cards and the game's order of suits. The
+    move may be illegal."""
     try:
-        action = parse_action(text, at)  # programs write moves in full, which is quickly read
+        action = parse_action(text, at)  # a fast path for moves in full, as programs write them
     except ParlourError:
-        action = Action()  # which nobody is offered
+        action = Action()  # never on offer
     if any([action in offer for offer in offers]):
         return action
     return read_action(text, offers, at, s.own_cards(seat), talk_of(game).suit_order(game))
@@ -156,12 +156,13 @@ def read_action(
 
 
 def _is_word(text: str) -> bool:
-    """Whether this can only be a word, as “lower” is: “AsKs” is letters too, and “Tx” a slip."""
+    """Return whether this can only be a word, such as “lower”. “AsKs” is letters too, and “Tx” a
+    slip."""
     return _LETTERS.fullmatch(text) is not None and _FACES.fullmatch(text) is None
 
 
 def _not_on_offer(text: str, verb: str, at: int, offers: Offers) -> Action:
-    """An action that will be refused for its verb, whatever comes after that."""
+    """Return an action that will be refused for its verb, whatever follows it."""
     try:
         return parse_action(text, at)
     except NotationError:
@@ -191,7 +192,7 @@ def _verb_meant(words: list[re.Match[str]], offers: Offers) -> tuple[str, list[r
 
 
 def _faces(text: str, at: int) -> Iterator[tuple[int, int]]:
-    """(rank, HIDDEN) for a rank alone, (-1, card) for a card."""
+    """Yield (rank, HIDDEN) for a rank alone, (-1, card) for a card."""
     here = 0
     while True:
         between = _BETWEEN.match(text, here)
@@ -209,7 +210,8 @@ def _faces(text: str, at: int) -> Iterator[tuple[int, int]]:
 
 
 def _start_of_word(text: str, here: int) -> int:
-    """Where the word begins that goes wrong at `here`, unless that is too far back to be shown."""
+    """Return the start of the word that goes wrong at `here`, unless it is too far back to be
+    shown."""
     start = here
     while start > 0 and not text[start - 1].isspace() and text[start - 1] != ",":
         start -= 1
@@ -219,7 +221,8 @@ def _start_of_word(text: str, here: int) -> int:
 def _held(
     faces: list[tuple[int, int]], alike: list[Offer], verb: str, own: Cards, suits: str
 ) -> Cards:
-    """The cards meant: those named, and for ranks alone the lowest suits among the others."""
+    """Return the cards meant: those named, and for ranks alone the lowest suits among the
+    others."""
     named = [card for _, card in faces if card != HIDDEN]
     ranks = [rank for rank, _ in faces if rank >= 0]
     together = tuple({card for offer in alike for card in offer.cards})

@@ -1,7 +1,7 @@
-"""Reading positions from text: one line for any game, with all cards known or some hidden.
+"""Reads positions from text: one line for any game, with all cards known or some hidden.
 
-The game, then `name=value` for each option, register and zone that is not as in an empty
-position, with a comma between seats: `cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As`.
+The game comes first, then `name=value` for each option, register and zone that differs from an
+empty position, with commas between seats: `cheat/1 turn=b rank=3 hand=7s7h,9d,Tc,As`.
 """
 
 from __future__ import annotations
@@ -52,18 +52,19 @@ EXAMPLE: Final = "cheat/1 turn=b hand=7s7h,9d,Tc,As"
 
 _NUMBER = re.compile(r"-?[0-9]{1,12}")
 _MONEY = re.compile(r"(-?)([0-9]{1,10})(?:\.([0-9]{2}))?")
-# Possessive (`*+`), so that a long word is looked at once.
+# Possessive (`*+`), so that a long word is scanned once.
 _KEY = re.compile(r"(?<![a-z0-9_])([a-z_][a-z0-9_]*+)\s*+=", re.IGNORECASE | re.ASCII)
 _NAME = re.compile(r"\s*([a-z0-9_]+)(?:\s*/\s*([0-9]{1,4}))?(?=\s|$)", re.IGNORECASE | re.ASCII)
 
 
 @final
 class _Field:
-    """One `name=value` of a position: the value without spaces around it, and where it starts."""
+    """One `name=value` of a position: the value without spaces around it, and its place in the
+    text."""
 
     def __init__(self, key: str, value: str, at: int, start: int = 0) -> None:
         self.key = key
-        self.start = start  # where the name stands
+        self.start = start  # place of the name
         self.value = value.strip()
         self.at = at + len(value) - len(value.lstrip())
 
@@ -71,7 +72,7 @@ class _Field:
         return NotationError(reason, self.at + at, token or self.value[:40])
 
     def split(self, seats: int) -> list[_Field]:
-        """One field for each seat that is given a value."""
+        """Split a field into one for each seat that has a value."""
         entries: list[_Field] = []
         at = self.at
         for part in self.value.split(","):
@@ -99,7 +100,8 @@ class _Field:
         return -amount if found[1] else amount
 
     def parse(self, parse: Callable[[str], T]) -> T:
-        """Parse with a function that knows nothing of positions, and say where it failed."""
+        """Parse with a function that knows nothing of positions, and add the place to its
+        errors."""
         try:
             return parse(self.value)
         except ParlourError as error:
@@ -107,7 +109,7 @@ class _Field:
 
 
 Fields = dict[str, _Field]
-# Every card that was written down, where, and how.
+# Each card that was typed, its place, and its spelling.
 Spots = list[tuple[int, int, str]]
 
 
@@ -141,7 +143,7 @@ def parse_position(text: str) -> tuple[AnyGame, State]:
 
 
 def _names(game: AnyGame) -> list[str]:
-    """What the `name=value` parts of a position can be called."""
+    """Return the possible names of the `name=value` parts of a position."""
     return [
         "seats",
         *[option.name for option in game.options if not option.of_the_deal],
@@ -159,7 +161,7 @@ def _unknown(game: AnyGame, key: str) -> Text:
 
 
 def other_version(game: AnyGame, version: str) -> Text:
-    """The error for a version of a game that is not the one we have."""
+    """Return the error for a version of a game other than ours."""
     return OTHER_VERSION(game=title(game), version=int(version), known=game.version)
 
 
@@ -216,7 +218,7 @@ def _value(register: Register, field: _Field, seats: int, blank: int) -> int:
     if register.kind == "cents":
         return field.cents()
     if word == "-" and (register.kind == "seats" or blank == NOBODY):
-        return blank  # none: only where that is possible
+        return blank  # no value, where that is allowed
     if register.kind == "rank":
         return parse_rank(field.value, field.at)
     if register.kind == "seat":
@@ -244,7 +246,7 @@ def _set_zone(zone: Zone, s: State, field: _Field) -> Spots:
 
 
 def _check_cards(game: AnyGame, s: State, spots: Spots) -> None:
-    """Check that no card is there more often than in the pack."""
+    """Check that no card occurs more often than in the pack."""
     pack = Counter(game.pack(s.seats))
     left = Counter(pack)
     for card, at, token in spots:

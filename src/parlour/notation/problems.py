@@ -1,4 +1,4 @@
-"""What can be wrong with a position or a move that somebody wrote down."""
+"""Errors for positions, moves and records that a person wrote."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""House rules as text: `bigtwo?bombs=quads&passing=back` is a game, and what is not as usual.
+"""House rules as text: `bigtwo?bombs=quads&passing=back` is a game and what differs from the usual.
 
-Links, the lobby and the command line pass rules on in this form. In a record the same words stand
-in a tag of their own, with spaces between them: see `rules_tags()`.
+Links, the lobby and the command line use this form. A record has the same words in a tag of its
+own, with spaces between them: see `rules_tags()`.
 """
 
 from __future__ import annotations
@@ -19,48 +19,48 @@ from ..core.phrase import QUOTED, Phrase, Text
 from ..registry import find_game, find_version
 
 TWICE: Final = Phrase("rules.twice", "{name} is there twice")
-MOST_PARTS: Final = 40  # that are read: no game has nearly as many house rules
+MOST_PARTS: Final = 40  # parts that are read at most; no game has nearly as many house rules
 _BETWEEN = re.compile(r"[&\s]+")
 
 
 class WrongRule(NamedTuple):
-    """A part of a rule string that cannot be followed, and why."""
+    """A part of a rule string that cannot be followed, with the reason."""
 
     part: str
     reason: Text
 
 
 class Rules(NamedTuple):
-    """A game with the house rules that could be read, and what could not."""
+    """A game with the house rules that could be read, and the parts that could not."""
 
     game: AnyGame
     wrong: list[WrongRule]
 
 
 def rules_text(game: AnyGame) -> str:
-    """A game and its house rules: `bigtwo?passing=back`, or `bigtwo` if all is as usual."""
+    """Return a game and its house rules: `bigtwo?passing=back`, or `bigtwo` for the usual rules."""
     options = options_text(game)
     return f"{game.name}?{options}" if options else game.name
 
 
 def options_text(game: AnyGame, between: str = "&") -> str:
-    """The house rules that are not as usual, in the order in which the game declares them."""
+    """Return the house rules that differ from the usual, in the order of their declaration."""
     return between.join([f"{key}={value}" for key, value in house_rules(game).items()])
 
 
 def rules_tags(game: AnyGame) -> list[tuple[str, str]]:
-    """The tags `Game` and `Options` of a record, by the version that the game was begun by.
+    """Return the tags `Game` and `Options` of a record, by the version under which the game began.
 
-    Checks of moves and seeds that players had a share in are hashes of these lines, so they have to
-    read as they did when the checks were made.
+    Checks of moves, and seeds that players had a share in, are hashes of these lines. So the lines
+    must read as they did when the hashes were made.
     """
     rules = [f"{key}={value}" for key, value in recorded_rules(game).items()]
     return [("Game", recorded_tag(game)), ("Options", " ".join(rules))]
 
 
 def parse_rules(text: str, **options: Value) -> AnyGame:
-    """The game of a rule string, with its house rules and the `options` beside them; or a
-    ParlourError for the first thing that is wrong."""
+    """Return the game of a rule string with its house rules and the `options`, or raise a
+    ParlourError for the first mistake."""
     game, wrong = read_rules(text)
     for rule in wrong:
         raise OptionError(rule.reason)
@@ -71,14 +71,14 @@ def parse_rules(text: str, **options: Value) -> AnyGame:
 
 
 def read_rules(text: str) -> Rules:
-    """As much of a rule string as can be followed: a link may be older than the rules are. Only
-    the game has to be there."""
+    """Read as much of a rule string as can be followed, since a link may be older than the rules.
+    Only the game must exist."""
     name, _, options = text.strip().partition("?")
     return read_options(find_game(name.lower()), options)
 
 
 def read_options(game: AnyGame, text: str) -> Rules:
-    """The same game by other house rules: `passing=back&bombs=quads`, or with spaces between."""
+    """Return a game with other house rules: `passing=back&bombs=quads`, or with spaces between."""
     known = {option.name: option for option in game.options}
     chosen: dict[str, Value] = {}
     wrong: list[WrongRule] = []

@@ -1,1 +1,1 @@
-"""A game in progress: its table, its match, and a deal that nobody chose."""
+"""A game in progress: its table, its match, and a fair deal."""

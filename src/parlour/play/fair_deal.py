@@ -1,14 +1,14 @@
-"""A deal that nobody chose: the chance in it is everybody's who plays, and the room's.
+"""A deal that nobody chose: every player has a share in its chance, and so has the room.
 
-Each player draws a number, their *chance*, and first gives only its hash, the *seal*. So does the
-room with its own number, the *secret*. When the cards are to be dealt the room states the *terms*:
-the game, its rules, who sits where, and all seals. Only then are the chances opened. The seed is
-the SHA-256 of all of it, and the secret, which nobody but the room has, is told when the game is
-over. So whoever drew their own number fairly, and opened it for these terms alone, knows that
-nobody chose the deal, not even the room; and without the secret no player can work it out.
+Each player draws a number, the *chance*, and first gives only its hash, the *seal*. The room does
+the same with its own number, the *secret*. Before the deal, the room states the *terms*: the game,
+its rules, the seating, and all seals. Only then are the chances opened. The seed is the SHA-256 of
+all of it. The room tells its secret when the game is over. A player who drew their number fairly,
+and opened it for these terms alone, knows that nobody chose the deal, not even the room. And
+without the secret, no player can compute it.
 
-All of it is written as tags of the game's record, one a line: what is hashed is what can be read
-there. docs/fairness.md explains it to players, docs/notation.md to programs.
+All of it stands as tags in the game's record, one a line: the text that is hashed is the text that
+can be read there. docs/fairness.md explains it to players, docs/notation.md to programmers.
 """
 
 from __future__ import annotations
@@ -43,16 +43,16 @@ SEAL: Final = re.compile(r"[0-9a-f]{64}")
 
 
 class Silent(NamedTuple):
-    """Somebody who gave a seal, and did not open it: the others began anew without them."""
+    """A player who gave a seal and did not open it. The others began again without them."""
 
     seal: str
     name: str
 
 
 class Deal(NamedTuple):
-    """Where a seed comes from. `sealed` and `opened` are by the letters of seats; `commit` is the
-    seal of the room's secret, which is empty as long as it is kept. Every round after the first has
-    left somebody silent behind."""
+    """The origin of a seed. `sealed` and `opened` are keyed by the letters of seats; `commit` is
+    the seal of the room's secret, and `secret` is empty as long as it is kept. Every round after
+    the first has left out a silent player."""
 
     room: str
     number: int
@@ -64,7 +64,8 @@ class Deal(NamedTuple):
     secret: str = ""
 
     def terms(self, game: AnyGame, names: Sequence[str]) -> list[str]:
-        """What everybody is bound to before any chance is opened: lines of the record."""
+        """Return the terms that bind everybody before any chance is opened, as lines of the
+        record."""
         tags = [*rules_tags(game), *zip(SEAT_LETTERS, names, strict=False)]
         tags += [("Room", self.room), ("Number", str(self.number)), ("Round", str(self.round))]
         tags += [("Commit", self.commit), ("Sealed", by_seat_text(self.sealed))]
@@ -73,7 +74,7 @@ class Deal(NamedTuple):
         return [tag_line(key, value) for key, value in tags if value]
 
     def lines(self, game: AnyGame, names: Sequence[str]) -> list[str]:
-        """The terms, what was opened, and the secret as soon as it is told."""
+        """Return the terms, the opened chances, and the secret as soon as it is told."""
         tags = [("Opened", by_seat_text(self.opened)), ("Secret", self.secret)]
         return self.terms(game, names) + [tag_line(key, value) for key, value in tags if value]
 
@@ -82,8 +83,8 @@ class Deal(NamedTuple):
 
 
 def read_deal(tags: Mapping[str, str]) -> Deal | None:
-    """Where a seed comes from, by the tags of a record, whose names are in small letters; nothing,
-    if nobody had a share in it. What is wrong with it, `why_unfair()` finds."""
+    """Return the origin of a seed from the tags of a record, whose names are in small letters. None
+    if no player had a share in it. Mistakes are for `why_unfair()` to find."""
     if "sealed" not in tags and "secret" not in tags:
         return None
     silent = [tags[key].partition(" ") for key in tags if key.startswith("silent_")]
@@ -100,13 +101,13 @@ def read_deal(tags: Mapping[str, str]) -> Deal | None:
 
 
 def _number(text: str) -> int:
-    """Written in one way only: what is hashed is what was read."""
+    """Read a number in its only spelling, since the text that was read is hashed."""
     return int(text) if re.fullmatch(r"[1-9][0-9]{0,8}", text, re.ASCII) else 0
 
 
 def why_unfair(shuffle: str, seed: str) -> Text | None:
-    """What is wrong with the lines that a seed is said to be the hash of; nothing, if all that
-    they can show is right. Who drew which chance, and when it was opened, they cannot."""
+    """Return what is wrong with the lines whose hash a seed should be, or None. The lines cannot
+    show who drew which chance, and when it was opened."""
     told = read_lines(shuffle)
     sealed, opened = by_seat(told.get("Sealed", "")), by_seat(told.get("Opened", ""))
     if hashed(shuffle) != seed:
@@ -124,19 +125,19 @@ def why_unfair(shuffle: str, seed: str) -> Text | None:
 
 
 def read_lines(text: str) -> dict[str, str]:
-    """The tags in lines of a record, by name."""
+    """Return the tags in lines of a record, by name."""
     found = [_LINE.fullmatch(line) for line in text.split("\n")]
     return {tag[1]: re.sub(r"\\(.)", r"\1", tag[2]) for tag in found if tag}
 
 
 def by_seat(text: str) -> dict[str, str]:
-    """What `by_seat_text()` writes."""
+    """Read the output of `by_seat_text()`."""
     pairs = [word.partition(":") for word in text.split()]
     return {seat: value for seat, _, value in pairs}
 
 
 def tag_line(key: str, value: str) -> str:
-    """A tag as it stands in a record."""
+    """Return a tag as it stands in a record."""
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'[{key} "{escaped}"]'
 
@@ -150,7 +151,7 @@ def new_chance() -> str:
 
 
 def seal(room: str, number: int, round_: int, chance: str) -> str:
-    """What binds somebody to their chance, and does not give it away."""
+    """Return the hash that binds a player to their chance without giving it away."""
     return hashed(f"{room} {number} {round_} {chance}")
 
 

@@ -1,11 +1,11 @@
-"""A match: several games of one kind, whose points are added up, to a number of games or of points.
+"""Matches: several games of one kind whose points add up, to a number of games or of points.
 
-Nothing here plays or stores anything. Rooms, the table in a terminal, line mode and the arena ask
-what a game was worth (`game_points()`), who has how much and whether that is the end (`Match`), who
-sits in the first seat next (`first_seat()`), and what is said of it.
+Nothing here plays or stores anything. Rooms, the terminal and the arena ask for the points of a
+game (`game_points()`), for standings and the end (`Match`), for the next first seat
+(`first_seat()`), and for the words.
 
-Points are a player's own: whoever comes in the middle of a match begins with none, and whoever goes
-keeps theirs.
+Points belong to a player: a player who comes in the middle of a match begins with none, and one who
+leaves keeps theirs.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..core.register import has_money
 from ..core.zone import SEAT_LETTERS
 from ..registry import find_game
 
-# Who has the first seat in the next game: it moves on clockwise, or goes to somebody in the last.
+# The first seat of the next game: the next chair clockwise, or that of the last winner or loser.
 FirstSeat = Literal["turn", "winner", "loser"]
 FirstDoes = Literal["", "begins", "deals"]
 FIRST_SEATS: Final[tuple[FirstSeat, ...]] = ("turn", "winner", "loser")
@@ -56,15 +56,15 @@ SHARE: Final = Phrase("match.share", "{who} share the match")
 
 @dataclass(frozen=True)
 class MatchRules:
-    """A match ends after that many `games`, or when somebody has reached the `target`: one of them
-    is 0. Where points are money, the target is in credits."""
+    """A match ends after that many `games`, or when a player has reached the `target`; the other
+    one is 0. Where points are money, the target is in credits."""
 
     games: int = 0
     target: int = 0
     first: FirstSeat = "turn"
 
     def check(self) -> MatchRules:
-        """The rules; or an OptionError, if nobody could play by them."""
+        """Return the rules, or raise an OptionError if nobody could play by them."""
         if not self.games and not self.target:
             raise OptionError(NO_GOAL)
         if self.games and self.target:
@@ -83,8 +83,8 @@ class MatchStanding(NamedTuple):
 
 
 def game_points(outcome: Outcome) -> tuple[int, ...]:
-    """What a game was worth to each seat: its own points, if it has any; otherwise as many as there
-    are seats ranked below."""  # G11
+    """Return each seat's points for a game: the game's own, or else the number of seats ranked
+    below."""  # G11
     if outcome.points:
         return outcome.points
     return tuple([sum([other > place for other in outcome.places]) for place in outcome.places])
@@ -92,7 +92,7 @@ def game_points(outcome: Outcome) -> tuple[int, ...]:
 
 @final
 class Match:
-    """How a match stands. Players are known by whatever those who keep it know them by."""
+    """The standing of a match. Players have the keys that the keeper of the match gives them."""
 
     def __init__(self, rules: MatchRules, game: AnyGame) -> None:
         self.rules = rules
@@ -101,14 +101,14 @@ class Match:
         self.points: dict[str, int] = {}
 
     def add(self, players: Sequence[str], outcome: Outcome) -> None:
-        """A game is over; `players` are those who began it, by seat."""
+        """Add a finished game. `players` began it, by seat."""
         for player, points in zip(players, game_points(outcome), strict=True):
             self.points[player] = self.points.get(player, 0) + points
         self.played += 1
 
     @property
     def target(self) -> int:
-        """As points are counted."""
+        """The target in the unit of the points."""
         return self.rules.target * (100 if self.in_cents else 1)
 
     @property
@@ -122,17 +122,17 @@ class Match:
         return self.played > 0 and self.best >= self.target
 
     def leaders(self) -> list[str]:
-        """The players with the most points, as soon as there has been a game. Once it is over, they
-        have won: all of them, should several have passed the target with the same points."""
+        """The players with the most points, once there has been a game. After the end they have
+        won: all of them, if several have passed the target with the same points."""
         return [player for player, points in self.points.items() if points == self.best]
 
     def lead(self) -> int:
-        """How far the leader is ahead of the next."""
+        """The leader's advantage over the next player."""
         ranked = sorted(self.points.values(), reverse=True)
         return ranked[0] - ranked[1] if len(ranked) > 1 else 0
 
     def standings(self) -> list[MatchStanding]:
-        """Everybody, best first; those who are equal share a place."""  # G8
+        """Return everybody, best first. Equal players share a place."""  # G8
         ranked = places([-points for points in self.points.values()])
         found = zip(ranked, self.points, self.points.values(), strict=True)
         return sorted([MatchStanding(*each) for each in found], key=lambda each: each.place)
@@ -140,13 +140,13 @@ class Match:
     # In words
 
     def goal(self) -> Text:
-        """“5 games”, “first to 50”."""
+        """Return the goal: “5 games”, “first to 50”."""
         if self.rules.games:
             return GAMES(games=self.rules.games)
         return FIRST_TO(points=self._amount(self.target))
 
     def progress(self) -> Text:
-        """How far it has come: “3 of 5 games”, “first to 50: 12 to go after 4 games”."""
+        """Return the progress: “3 of 5 games”, “first to 50: 12 to go after 4 games”."""
         if self.rules.games:
             return PLAYED(played=self.played, games=self.rules.games)
         points, more = self._amount(self.target), self._amount(self.target - self.best)
@@ -157,7 +157,7 @@ class Match:
         return FIRST_TO_PLAYED(points=points, more=more, played=self.played)
 
     def verdict(self, names: Mapping[str, str]) -> Text | None:
-        """Who leads, or who has won: “Ana leads by 4”, “Ana and Ben share the match”."""
+        """Return who leads or has won: “Ana leads by 4”, “Ana and Ben share the match”."""
         leaders = self.leaders()
         who = Listed(tuple([names[player] for player in leaders]))
         if not leaders:
@@ -174,21 +174,21 @@ class Match:
         return Money(points) if self.in_cents else points
 
 
-# Who sits in the first seat, seat a: whoever goes first there, or deals
+# The first seat, seat a: its player goes first, or deals
 
 
 class LastGame(NamedTuple):
-    """What the next game has to know of the one before: which chairs its seats a, b, c … had, and
-    who came where in it; no places, if it was broken off."""
+    """What the next game needs to know about the last: the chairs of its seats a, b, c …, and the
+    places; no places if it was broken off."""
 
     order: tuple[int, ...]
     places: tuple[int, ...] = ()
 
 
 def first_chair(chairs: Sequence[int], last: LastGame | None, first: FirstSeat = "turn") -> int:
-    """Which of the chairs that play, clockwise, has the first seat. It moves on; or it goes to the
-    winner or loser of the last game, of several to the first of them. If nobody plays in that chair
-    any more, the next one has it."""  # C12, G12
+    """Return the chair with the first seat, among those that play, clockwise. The first seat moves
+    on, or goes to the (first) winner or loser of the last game. If nobody plays in that chair any
+    more, the next chair gets it."""  # C12, G12
     return min([chair for chair in chairs if chair >= _wanted(last, first)], default=chairs[0])
 
 
@@ -199,9 +199,9 @@ def first_seat(
     last: LastGame | None,
     first: FirstSeat = "turn",
 ) -> int:
-    """Index of the chair that has the first seat. A game that gives its host a seat keeps the host
-    there: `host` is a chair of a person, or None where bots play alone. Otherwise the first seat
-    moves on, unless the rules leave it to a match, which chooses `first`."""  # K1, G12
+    """Return the index of the chair with the first seat. A game that gives its host a seat keeps
+    the host there: `host` is the chair of a person, or None where bots play alone. Otherwise the
+    first seat moves on, unless the rules leave it to a match, which chooses `first`."""  # K1, G12
     if game.host.seat >= 0:
         return 0 if host is None else (chairs.index(host) - game.host.seat) % len(chairs)
     return chairs.index(first_chair(chairs, last, first if first_seat_does(game) else "turn"))
@@ -217,18 +217,20 @@ def _wanted(last: LastGame | None, first: FirstSeat) -> int:
 
 
 def settled_rules(game: AnyGame) -> list[str]:
-    """The house rules that are not the host's to choose in a match: who deals, if somebody does."""
+    """Return the house rules that a match settles for the host: who deals, in games with a
+    dealer."""
     seat_a = SEAT_LETTERS[0]
     options = [option for option in game.options if option.name == DEALER]
     return [option.name for option in options if seat_a in option.words()]
 
 
 def first_seat_does(game: AnyGame) -> FirstDoes:
-    """What whoever has the first seat does, where the rules leave that to a match."""  # G12
+    """Return what the player in the first seat does, where the rules leave that to a
+    match."""  # G12
     return "deals" if settled_rules(game) else "begins" if game.seat_a_begins else ""
 
 
 def game_of_match(game: AnyGame) -> AnyGame:
-    """The game as a match plays it: whoever has the first seat deals."""
+    """Return the game as a match plays it: the first seat deals."""
     settled = dict.fromkeys(settled_rules(game), SEAT_LETTERS[0])
     return find_game(game.name, **{**game.chosen, **settled}) if settled else game

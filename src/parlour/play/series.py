@@ -1,7 +1,7 @@
 """A series: the games at one table, one after another, perhaps as a match.
 
 Rooms, line mode and the full screen keep one each. It has the scores of the whole evening, the
-match, and who sits in the first seat next. It plays and stores nothing.
+match, and the next first seat. It plays and stores nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .match import LastGame, Match, MatchRules, first_seat, game_of_match
 
 @dataclass
 class Feat:
-    """How often a player did what an award is for: in all games, and in their best one."""
+    """A player's count for an award: in all games together, and in their best one."""
 
     total: int = 0
     most: int = 0
@@ -24,10 +24,10 @@ class Feat:
 
 @dataclass
 class Score:
-    """A player's games in a series. `player` is their key for whoever keeps the series; `name` is
-    what they were called at the end of their last game. `points` are of the kind of game that is
-    played now; `other_points` keep those of other kinds, by game. `streak` counts the games won in
-    a row up to now, and `longest` is the longest streak. `feats` go by the id of an award."""
+    """A player's games in a series. `player` is their key; `name` is their name at the end of their
+    last game. `points` are of the present kind of game; `other_points` keep those of other kinds,
+    by game. `streak` is the number of games won in a row up to now, and `longest` the longest
+    streak. `feats` are keyed by the id of an award."""
 
     player: str
     name: str
@@ -53,8 +53,8 @@ class Score:
 @final
 class Series:
     def __init__(self, match: Match | None = None) -> None:
-        self.scores: dict[str, Score] = {}  # by player
-        self.match = match  # also when it is over, until the next deal
+        self.scores: dict[str, Score] = {}  # keyed by player
+        self.match = match  # kept after its end until the next deal
         self.last: LastGame | None = None
 
     @property
@@ -62,17 +62,19 @@ class Series:
         return self.match is not None and not self.match.over
 
     def game_to_deal(self, game: AnyGame) -> AnyGame:
-        """The game with the house rules in force: in a match, not all of them are the host's."""
+        """Return the game with the house rules in force. In a match, some of them are not the
+        host's."""
         return game_of_match(game) if self.match else game
 
     def first_seat(self, game: AnyGame, chairs: Sequence[int], host: int | None) -> int:
-        """Index of the chair that has the first seat in the next game."""  # C12, G12, K1
+        """Return the index of the chair that has the first seat in the next
+        game."""  # C12, G12, K1
         chosen = self.match.rules.first if self.match else "turn"
         return first_seat(game, chairs, host, self.last, chosen)
 
     def begin_game(self, game: AnyGame, chairs: Sequence[int]) -> None:
-        """A game is dealt to these chairs, by seat. After the last one of a match, it is the first
-        of another."""
+        """Note that a game is dealt to these chairs, by seat. After the last game of a match, a new
+        match begins."""
         self.last = LastGame(tuple(chairs))
         if self.match and self.match.over:
             self.match = Match(self.match.rules, game)
@@ -84,8 +86,8 @@ class Series:
         outcome: Outcome,
         bots: Container[int] = (),
     ) -> None:
-        """A game is over; `players` are those who began it, by seat, and `bots` the seats in which
-        a bot began it."""
+        """Add a finished game. `players` began it, by seat; `bots` are the seats that a bot had
+        then."""
         for seat, player in enumerate(players):
             score = self.scores.setdefault(player, Score(player, names[seat]))
             score.name, score.bot = names[seat], seat in bots
@@ -97,7 +99,7 @@ class Series:
             self.match.add(players, outcome)
 
     def add_feats(self, players: Sequence[str], feats: Mapping[str, Sequence[int]]) -> None:
-        """Add what the players of a game did for awards: a number for each seat, by award."""
+        """Add the counts of a game for awards: a number for each seat, by award."""
         for award, counts in feats.items():
             for player, count in zip(players, counts, strict=True):
                 if count and (score := self.scores.get(player)):
@@ -112,14 +114,14 @@ class Series:
             self.match.points.pop(player, None)
 
     def set_match(self, rules: MatchRules | None, game: AnyGame) -> None:
-        """Other rules for the match that is on; or another match, or none."""
+        """Change the rules of the match in progress; or begin another match, or none."""
         if rules and self.match and not self.match.over:
             self.match.rules = rules
         else:
             self.match = Match(rules, game) if rules else None
 
     def change_game(self, before: AnyGame, game: AnyGame) -> None:
-        """Another kind of game: its points are counted apart, and a match begins again."""
+        """Change the kind of game. Its points are counted apart, and a match begins again."""
         for score in self.scores.values():
             score.other_points[before.name] = score.points
             score.points = score.other_points.pop(game.name, 0)

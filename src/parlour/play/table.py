@@ -1,4 +1,4 @@
-"""A game in progress: the state, who sits where, and every move so far."""
+"""A game in progress: the state, the names, and every move so far."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ LONGEST_NAME = 40
 
 @final
 class Table:
-    """A game in progress. It checks the moves it is given, as text or as values, makes them, and
-    remembers them.
+    """A game in progress. It checks moves, given as text or as values, makes them and remembers
+    them.
 
     - `game`: the rules, with the house rules as attributes
-    - `state`: all cards and registers; what one seat sees of them is a `view()`
-    - `seed`: what the cards were shuffled by
-    - `deal`: where the seed comes from, if players had a share in it
+    - `state`: all cards and registers; `view()` has what one seat sees of them
+    - `seed`: the seed of the shuffle
+    - `deal`: the origin of the seed, if players had a share in it
     - `start`: the position that the game began with, if not with a deal
     - `names`: the players, by seat
     - `moves`: every move so far, as its seat and its action
@@ -50,7 +50,7 @@ class Table:
 
     @classmethod
     def from_position(cls, text: str, names: Sequence[str] = ()) -> Table:
-        """A table that starts from a position, in which every card has to be known."""
+        """Return a table that starts from a position, in which every card must be known."""
         game, state = parse_position(text)
         if any(HIDDEN in pile for pile in state.piles):
             raise ParlourError(HIDDEN_CARDS)
@@ -66,9 +66,9 @@ class Table:
         self.seed = state.seed
         self.names = [check_name(name) for name in names]
         self.moves: list[tuple[int, Action]] = []
-        self._texts: list[str] = []  # of the first moves: in a long game they are made once
-        self.start = ""  # the position it began with, if not with a deal
-        self.deal: Deal | None = None  # where the seed comes from, if players had a share in it
+        self._texts: list[str] = []  # texts of the first moves; in a long game they are made once
+        self.start = ""  # the position that the game began with, if not with a deal
+        self.deal: Deal | None = None  # the origin of the seed, if players had a share in it
         self._watch = Watch(game, state) if DEBUG else None
         if len(self.names) != state.seats:
             raise OptionError(wrong_names(state.seats, len(self.names)))
@@ -83,20 +83,20 @@ class Table:
         return self.outcome() is not None
 
     def awaited(self) -> tuple[int, ...]:
-        """The seats that the table waits for, in the order to ask them."""
+        """Return the seats that the table waits for, in the order to ask them."""
         return self.game.awaited(self.state)
 
     def offers(self, seat: int) -> Offers:
-        """What a seat can do now."""
+        """Return what a seat can do now."""
         return self.game.offers(self.state, seat) if 0 <= seat < self.state.seats else ()
 
     def legal(self, seat: int) -> list[Action]:
-        """Every move that a seat can make. Where suits do not count, moves that differ only in
-        suits are listed once."""
+        """Return every move that a seat can make. Where suits do not count, moves that differ only
+        in suits are listed once."""
         return [action for offer in self.offers(seat) for action in offer]
 
     def offer_for(self, seat: int, action: Action, offers: Offers | None = None) -> Offer:
-        """The offer that a move belongs to; or an IllegalMove that says why there is none."""
+        """Return the offer that contains a move, or raise an IllegalMove with the reason."""
         for offer in self.offers(seat) if offers is None else offers:
             if action in offer:
                 return offer
@@ -118,7 +118,7 @@ class Table:
             self._watch.look()
 
     def read(self, seat: int, text: str, offers: Offers | None = None, at: int = 0) -> Action:
-        """The move that a player in this seat means, which may not be allowed: `play 7s7h`, or with
+        """Return the move that a player in this seat means, legal or not: `play 7s7h`, or with
         ranks alone `play 7 7`. `at` is where the text starts, for errors."""
         offers = self.offers(seat) if offers is None else offers
         return read_as(self.game, self.state, seat, text, offers, at)
@@ -140,25 +140,26 @@ class Table:
         return True
 
     def view(self, seat: int, since: int | None = 0) -> View:
-        """What a seat sees, with the events from number `since` on; None leaves them all out."""
+        """Return the view of a seat, with the events from number `since` on; None leaves events
+        out."""
         return View(self.game, self.state, seat, since)
 
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it is still going on."""
+        """Return how the game ended, or None while it goes on."""
         return self.game.outcome(self.state)
 
     def position(self) -> str:
-        """The whole position, with every card, as one line of text."""
+        """Return the whole position, with every card, as one line of text."""
         return position_text(self.game, self.state)
 
     def move_texts(self) -> list[str]:
-        """All moves so far as text, such as `b play 7s7h`."""
+        """Return all moves so far as text, such as `b play 7s7h`."""
         self.write_down()
         return list(self._texts)
 
     def write_down(self) -> None:
-        """Make the texts of the moves so far. Whoever needs them after every move of a long game
-        does so after every move, too."""
+        """Make the texts of the moves so far. A caller that needs them after every move of a long
+        game calls this after every move."""
         self._texts += [move_text(*move) for move in self.moves[len(self._texts) :]]
 
     def replay(self) -> Iterator[Step]:
@@ -173,23 +174,23 @@ class Table:
             yield Step(number, move_text(seat, action), table)
 
     def fresh(self) -> Table:
-        """The same table, as it was before the first move."""
+        """Return this table as it was before the first move."""
         if self.start:
             return Table.from_position(self.start, self.names)
         return Table(self.game, self.seed, self.names)
 
     def rematch(self, seed: int | str | None = None, first: int = 1) -> Table:
-        """A table for the next game. Everybody moves up, so that the second player now goes first;
-        or whoever sits in seat `first`. The house rules stay, and it is a game by the newest
-        version of the rules."""  # C12
+        """Return a table for the next game, by the newest version of the rules and the same house
+        rules. Everybody moves up, so that the second player goes first; or the player in seat
+        `first`."""  # C12
         game = type(self.game)(**self.game.chosen)
         return Table(game, given(seed), [*self.names[first:], *self.names[:first]])
 
 
 @final
 class Step:
-    """A moment of a game that is replayed: after move number `number`, which is `move` as text.
-    Number 0 is the deal."""
+    """A moment of a replayed game: after move number `number`, which is `move` as text. Number 0 is
+    the deal."""
 
     def __init__(self, number: int, move: str, table: Table) -> None:
         self.number = number
@@ -215,7 +216,7 @@ def new(
     seats: int = 0,
     **options: Value,
 ) -> Table:
-    """Open a table for the game of that name. House rules are keywords, or stand behind the name:
+    """Open a table for the game of that name. House rules are keywords, or follow the name:
     `new("bigtwo", passing="back")` or `new("bigtwo?passing=back")`. Without a seed the deal is
     random; without names the players are called by the letters of their seats."""
     rules = parse_rules(game, **options)
@@ -227,17 +228,18 @@ def new(
 
 
 def given(seed: int | str | None) -> str:
-    """The seed, checked; or one that nobody can guess, if there is none."""
+    """Return the checked seed, or a new one that nobody can guess."""
     return secrets.token_hex(16) if seed is None else check_seed(seed)
 
 
 def check_name(name: str) -> str:
-    """A player's name without spaces around it; or an OptionError, if it cannot be shown."""
+    """Return a player's name without spaces around it, or raise an OptionError if it cannot be
+    shown."""
     if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
         raise OptionError(BAD_NAME(most=LONGEST_NAME))
     return name.strip()
 
 
 def wrong_names(seats: int, names: int) -> Text:
-    """The error for a number of names that is not the number of seats."""
+    """Return the error for a number of names that is not the number of seats."""
     return WRONG_NAMES(seats=seats, names=names)

@@ -1,1 +1,1 @@
-"""Whole games as text: written, read, proved and listed by chapter."""
+"""Whole games as text: written, read, verified and listed by chapter."""

@@ -1,8 +1,7 @@
-"""A whole game as one pair of eyes saw it: every moment, and the chapters they make.
+"""A whole game as one pair of eyes saw it: its moments and chapters.
 
-Eyes are a seat, TABLE for an onlooker, or None for those who see everything. All of it is made from
-the events that they were told and from moves of their own, so it tells them nothing new: not even
-how many passes in secret there were.
+Eyes are a seat, TABLE for an onlooker, or None for all cards. Everything is made from the events
+and moves that these eyes knew of, so it tells nothing new, not even the number of hidden passes.
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ from ..play.table import Table
 
 MOVE = Phrase("chapters.move", "{who}: {move}")
 THE_DEAL = Phrase("chapters.deal", "The cards were dealt")
-MOVED = Phrase("chapters.moved", "Cards were moved")  # by a game that has no words for it
+MOVED = Phrase("chapters.moved", "Cards were moved")  # for a game that has no words for it
 Eyes = int | None
 
 
 class Deed(NamedTuple):
-    """What somebody did, in a word or two, or with which cards; NOBODY, if it is told of all. The
-    `sentence` says the same in full."""
+    """One thing that happened in a move, in a word or two or as cards. `seat` is NOBODY if it
+    concerns everybody. `sentence` tells it in full."""
 
     seat: int
     cards: Cards
@@ -41,19 +40,19 @@ class Deed(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What came of one move. `moves` and `heard` are how many moves and events there were by then:
-    everybody knows of the events, but not of the moves. A quiet one is a pass, or the like."""
+    """The result of one move. `moves` and `heard` are the numbers of moves and events by then:
+    events are known to everybody, moves are not. A quiet moment is a pass or the like."""
 
     moves: int
     heard: int
     deeds: tuple[Deed, ...]
     quiet: bool
-    head: Text | None  # what ended a chapter
+    head: Text | None  # the event that ended the chapter
 
 
 class Chapter(NamedTuple):
-    """Moments that belong together, such as a trick: numbers `first` to `last`. It has no label
-    where a game has no chapters, and no head if nothing has ended it."""
+    """Moments that belong together, such as a trick: numbers `first` to `last`. It has no label in
+    games without chapters, and no head if nothing has ended it."""
 
     number: int
     label: Text | None
@@ -63,14 +62,14 @@ class Chapter(NamedTuple):
 
 
 def moments(table: Table, eyes: Eyes) -> list[Moment]:
-    """All that those eyes noticed, beginning with the deal."""
+    """Return all moments that these eyes noticed, beginning with the deal."""
     return list(retold(table.game, table.fresh().state, table.moves, eyes))
 
 
 def retold(
     game: AnyGame, s: State, moves: Sequence[tuple[int, Action]], eyes: Eyes
 ) -> Iterator[Moment]:
-    """The same of moves from a state on, one after the other."""
+    """Yield the moments of moves from a state on."""
     heard = len(s.log or ())
     yield Moment(0, heard, (Deed(NOBODY, (), THE_DEAL(), THE_DEAL()),), False, None)
     for number, (mover, action) in enumerate(moves, start=1):
@@ -92,7 +91,7 @@ def retold(
 
 
 def chapters(game: AnyGame, seen: Sequence[Moment]) -> list[Chapter]:
-    """Every moment but the deal is in one of them."""
+    """Return the chapters. Every moment but the deal is in one of them."""
     return list(each_chapter(game, seen))
 
 
@@ -101,7 +100,7 @@ def has_chapters(game: AnyGame) -> bool:
 
 
 def each_chapter(game: AnyGame, seen: Sequence[Moment]) -> Iterator[Chapter]:
-    """The same, one after the other."""
+    """Yield the chapters, one after the other."""
     count, first = 0, 1
     for at, moment in enumerate(seen):
         if at and (moment.head is not None or at == len(seen) - 1):
@@ -112,13 +111,13 @@ def each_chapter(game: AnyGame, seen: Sequence[Moment]) -> Iterator[Chapter]:
 
 
 def move_words(game: AnyGame, s: State, seat: int, action: Action) -> Text:
-    """What a move is called that this seat can make now."""
+    """Return the name of a move that this seat can make now."""
     offer = next(offer for offer in game.offers(s, seat) if action in offer)
     return move_label(game, game.seen(s, seat), seat, offer, action)
 
 
 class _Happening:
-    """The events of one move, as they were seen."""
+    """The events of one move as the eyes saw them."""
 
     def __init__(self, game: AnyGame, events: Sequence[Event], eyes: Eyes) -> None:
         self.game = game
@@ -135,13 +134,13 @@ class _Happening:
         return self.sentence(found) if found else None
 
     def ends(self, event: Said) -> bool:
-        """Whether an event ends a chapter."""
+        """Return whether an event ends a chapter."""
         told = saying(self.game, event)
         return told is not None and told.ends
 
     def deeds(self, mover: int, label: Text | None) -> tuple[Deed, ...]:
-        """What was done first, and whatever came of it that is staged; the head of the chapter
-        tells the rest. `label` is what the move is called, if nobody was told who made it."""
+        """Return the first deed of the move and what followed on the stage; the head of the chapter
+        tells the rest. `label` is the name of the move if no event told who made it."""
         acts = [] if label else self.captioned[:1] or self.said[:1]
         staged = [event for event in self.captioned if kind_of(self.game, event) != "say"]
         came = [event for event in staged if event not in acts and not self.ends(event)]
@@ -154,8 +153,8 @@ class _Happening:
         return (*found, *after)
 
     def act(self, event: Said) -> Deed:
-        """Cards that were simply played need no words; and where words name them, they are there
-        already."""
+        """Return an event as a deed. Cards that were simply played need no words, and words that
+        name cards need no cards."""
         text, sentence = caption(self.game, event), self.sentence(event)
         if text is None:
             return Deed(NOBODY, (), sentence, sentence)
@@ -167,7 +166,7 @@ class _Happening:
         return Deed(event.seat, cards, None if plain else text, sentence)
 
     def played(self, event: Said) -> Cards:
-        """The cards that went to the table with these words, if one could see them."""
+        """Return the cards that went to the table with these words, if the eyes saw them."""
         at = self.events.index(event)
         for beside in self.events[max(0, at - 1) : at + 2]:
             if (

@@ -1,7 +1,7 @@
-"""Whole games as text, written and read: tags, then one move a line, in the spirit of PGN.
+"""Records: whole games as text, written and read. Tags come first, then one move a line, as in PGN.
 
-After the `#` on a line come check digits (`tags_and_digits.py`). A record written by hand can leave
-them all out; with them, a changed line is found (`verify.py`).
+Check digits follow the `#` on a line (`tags_and_digits.py`). A record written by hand can leave
+them out; with them, a changed line is noticed (`verify.py`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .record_parser import LONGEST
 from .tags_and_digits import BROKEN_OFF, deal_tags, digest_of, moves_value, result_value, start_tags
 from .verify import Record
 
-COLUMN: Final = 18  # where the check digits stand
+COLUMN: Final = 18  # column of the check digits
 
 
 def save(table: Table, path: str | PathLike[str]) -> None:
@@ -28,13 +28,13 @@ def save(table: Table, path: str | PathLike[str]) -> None:
 
 
 def load(path: str | PathLike[str]) -> Table:
-    """Read a record from a file, and replay it to its end. A NotationError names the first line
-    that is wrong."""
+    """Read a record from a file and replay it to its end. A NotationError names the first wrong
+    line."""
     return parse_record(read_file(path))
 
 
 def read_file(path: str | PathLike[str]) -> str:
-    """The text of a file, or as much of it as shows that it is too long for a record."""
+    """Return the text of a file, or enough of it to show that it is too long for a record."""
     try:
         with Path(path).open(encoding="utf-8-sig") as file:
             return file.read(LONGEST + 1)
@@ -43,12 +43,12 @@ def read_file(path: str | PathLike[str]) -> str:
 
 
 def record_text(table: Table, *, broken_off: bool = False) -> str:
-    """The record of a table, finished or not; `broken_off`, if nobody will go on with it."""
+    """Return the record of a table, finished or not. `broken_off` if nobody will go on with it."""
     return finish(writing(table, broken_off=broken_off))
 
 
 def writing(table: Table, *, broken_off: bool = False) -> Steps[str]:
-    """The same in steps."""
+    """Write the record of a table, in steps."""
     if table.start:
         raise ParlourError(FROM_POSITION)
     digest = digest_of("", "\n".join(deal_tags(table)))
@@ -69,6 +69,5 @@ def writing(table: Table, *, broken_off: bool = False) -> Steps[str]:
 
 
 def parse_record(text: str) -> Table:
-    """Read a record, and replay it to its end. A NotationError names the first line that is
-    wrong."""
+    """Read a record and replay it to its end. A NotationError names the first wrong line."""
     return Record(text).sound_table()

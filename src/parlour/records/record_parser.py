@@ -1,4 +1,4 @@
-"""A record as written: its tags and its moves, before any of it is believed."""
+"""Reads the lines of a record: its tags and its moves, without checking them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ..play.fair_deal import read_deal
 from ..play.table import Table, check_name
 from ..registry import find_game, find_version
 
-LONGEST: Final = 4_000_000  # characters; the longest games of a room come to half of it
+LONGEST: Final = 4_000_000  # characters; the longest games of a room take half of that
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _CHECK = re.compile(r"#[0-9a-f]{3}")
 _NO_CHECK = re.compile(r"#[^#\s]*$")
@@ -54,8 +54,8 @@ class Line:
         return NotationError(reason, self.at + at, token or self.text, self.number)
 
     def play(self, table: Table) -> None:
-        """Play the move of this line. One with check digits was written by a program, and is read
-        strictly; one written by hand can be as short as what a player would type."""
+        """Play the move of this line. A move with check digits was written by a program and is read
+        strictly; one without can be as short as players type it."""
         try:
             if self.check:
                 table.play(*parse_move(self.text, len(table.names)))
@@ -68,7 +68,7 @@ class Line:
 
 
 def _move(number: int, at: int, text: str) -> Line:
-    """A move, and its check digits if it has them."""
+    """Read a move, with its check digits if it has any."""
     check = text[-4:].lower()
     if _CHECK.fullmatch(check):
         return Line(number, at, text[:-4].rstrip(), check)
@@ -123,7 +123,7 @@ class ParsedRecord:
         return table
 
     def _names(self, game: AnyGame) -> list[str]:
-        """The names of seats a, b, c …: all of them, or none."""
+        """Return the names of seats a, b, c …: all of them, or none."""
         seats = [(letter, self.tags[letter]) for letter in SEAT_LETTERS if letter in self.tags]
         if not seats:
             return list(SEAT_LETTERS[: usual_seats(game)])

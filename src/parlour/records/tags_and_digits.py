@@ -1,7 +1,7 @@
-"""The tags of a record that follow from its game, and the check digits behind its moves.
+"""Tags of a record that follow from its game, and check digits for its moves.
 
-Check digits come from a SHA-256 over the tags that the deal depends on and all moves up to a line;
-the tag `Moves` has more digits of the last one.
+Check digits come from a SHA-256 of the tags that the deal depends on and all moves up to a line.
+The tag `Moves` has more digits of the last one.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from ..notation.rule_string import rules_tags
 from ..play.fair_deal import tag_line
 from ..play.table import Table
 
-BROKEN_OFF: Final = "broken off"  # the value of the tag End
+BROKEN_OFF: Final = "broken off"  # value of the tag End
 
 
 def deal_tags(table: Table) -> list[str]:
-    """The tags that the deal depends on, and who plays."""
+    """Return the tags that the deal depends on, and the players."""
     tags = [*rules_tags(table.game), ("Seed", table.seed)]
     tags += zip(SEAT_LETTERS, table.names, strict=False)
     return [tag_line(key, value) for key, value in tags if value]
 
 
 def start_tags(table: Table) -> list[str]:
-    """All tags about how it began. Where players had a share in the seed, it is the hash of those
-    before it."""
+    """Return all tags about the beginning of a game. Where players had a share in the seed, it is
+    the hash of the tags before it."""
     if table.deal is None:
         return [*deal_tags(table), tag_line("Commit", commitment(table.seed))]
     return [*table.deal.lines(table.game, table.names), tag_line("Seed", table.seed)]
 
 
 def result_value(outcome: Outcome | None) -> str:
-    """Places, then points if there are any; `*` for a game that is not over."""
+    """Return places, then points if there are any; `*` for a game that is not over."""
     if outcome is None:
         return "*"
     parts = [" ".join(map(str, outcome.places)), " ".join(map(str, outcome.points))]

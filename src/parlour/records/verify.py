@@ -1,7 +1,7 @@
-"""Checks a record: plays its moves, compares its tags and digits, and says what it proves, and what
-it cannot, in one finding for each thing that is looked at.
+"""Verifies a record: plays its moves, compares tags and digits, and says what it proves and what it
+cannot prove, in one finding for each check.
 
-To look at something more, write a function like those in `CHECKS`, and put it there.
+A new check is a function like those in `CHECKS`, listed there.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from ..play.table import Table
 from .record_parser import Line, ParsedRecord
 from .tags_and_digits import BROKEN_OFF, deal_tags, digest_of, moves_value, result_value
 
-# What can be wrong with a record: each is found for itself.
+# Parts of a record that are checked separately.
 Part = Literal["commit", "deal", "moves", "checks", "count", "result", "end"]
-# Whether something holds; `missing`, if the record could tell and does not; `unknown`, if it cannot
-# be told from the record.
+# The verdict of a check. `missing`: the record could tell and does not. `unknown`: a record cannot
+# tell.
 Verdict = Literal["holds", "fails", "missing", "unknown"]
 
 LEGAL: Final = Phrase("verify.legal", "{moves:the only move is|all # moves are} legal")
@@ -132,11 +132,11 @@ ONLY_DEAL: Final = Phrase(
 
 @final
 class Record:
-    """A record that was read: what it says, where its moves lead, and what does not fit.
+    """A parsed record: its tags, the table after its moves, and its problems.
 
-    What cannot be read at all is a NotationError. `problems` has what is wrong otherwise, the first
-    of each kind, in the order in which they are found. `tags` go by their names in small letters.
-    `table` is where the moves lead to; if one of them is not legal, it is the table before that.
+    A text that cannot be read at all raises a NotationError. `problems` has the first problem of
+    each kind, in the order in which they are found. `tags` are keyed by their names in small
+    letters. `table` is the end of the moves, or the last table before an illegal move.
     """
 
     def __init__(self, text: str) -> None:
@@ -154,17 +154,17 @@ class Record:
 
     @property
     def broken_off(self) -> bool:
-        """Whether it says that nobody went on with the game."""
+        """Whether the record says that the game was broken off."""
         return self.tags.get("end", "").lower() == BROKEN_OFF
 
     def sound_table(self) -> Table:
-        """The table at the end of the moves; or the first thing that is wrong."""
+        """Return the table at the end of the moves, or raise the first problem."""
         for problem in self.problems.values():
             raise problem
         return self.table
 
     def _check_deal(self) -> None:
-        """Whether the seed is what was promised, or what it was shuffled from."""
+        """Check that the seed fits the commitment and the shares."""
         table, told = self.table, self._lines.get("commit")
         if deal := table.deal:
             wrong = why_unfair("\n".join(deal.lines(table.game, table.names)), table.seed)
@@ -175,7 +175,7 @@ class Record:
             self.problems["commit"] = told.error(OTHER_SEED)
 
     def _play(self, moves: list[Line]) -> str:
-        """Play the moves, as far as they are legal; the digest of all of them."""
+        """Play the moves as far as they are legal. Returns the digest of all of them."""
         table = self.table
         digest = digest_of("", "\n".join(deal_tags(table)))
         for line in moves:
@@ -197,7 +197,7 @@ class Record:
             self.problems["checks"] = line.error(changed(check=check), line.check)
 
     def _check_count(self, moves: list[Line], digest: str) -> None:
-        """That nothing is missing."""
+        """Check that no move is missing."""
         told, made = self._lines.get("moves"), len(moves)
         if told is None or told.text.lower() == moves_value(made, digest):
             return
@@ -207,7 +207,7 @@ class Record:
         self.problems["count"] = last.error(other)
 
     def _check_end(self) -> None:
-        """That the result is what the moves lead to."""
+        """Check that the result is that of the moves."""
         outcome = self.table.outcome()
         told, result = self._lines.get("result"), result_value(outcome)
         if told is not None and " ".join(told.text.split()) != result:
@@ -217,7 +217,7 @@ class Record:
 
 
 class Finding(NamedTuple):
-    """`check` is what was looked at, by a word for programs; `text` is a sentence about it."""
+    """The result of one check: its name for programs, and a sentence."""
 
     check: str
     verdict: Verdict
@@ -225,8 +225,8 @@ class Finding(NamedTuple):
 
 
 def findings(record: Record, noted: str = "") -> list[Finding]:
-    """All that can be said of a record. `noted` is the commitment that somebody was shown before
-    the deal."""
+    """Return all findings about a record. `noted` is the commitment that was shown before the
+    deal."""
     found = [*[check(record) for check in CHECKS], noted_commitment(record, noted)]
     limits = SHARED_LIMITS if record.table.deal else LIMITS
     return [*[each for each in found if each], *limits]
@@ -238,7 +238,7 @@ def legality(record: Record) -> Finding:
 
 
 def result(record: Record) -> Finding:
-    """Whether the game has the end that is told."""
+    """Check that the game has the end that the record claims."""
     if failed := _failed(record, "result") or _failed(record, "end"):
         return failed
     if "moves" in record.problems:
@@ -251,7 +251,7 @@ def result(record: Record) -> Finding:
 
 
 def checks(record: Record) -> Finding | None:
-    """Whether the digits behind the moves are theirs; nothing, if there are no moves."""
+    """Check the digits of the moves; None if there are no moves."""
     if failed := _failed(record, "checks"):
         return failed
     if record.has_checks and record.problems:
@@ -274,7 +274,7 @@ def count(record: Record) -> Finding:
 
 
 def shared_deal(record: Record) -> Finding | None:
-    """Whether the seed is what players' shares add up to; nothing, if they had none."""
+    """Check that the seed is the sum of the players' shares; None if they had none."""
     if failed := _failed(record, "deal"):
         return failed
     deal = record.table.deal
@@ -297,7 +297,7 @@ def silence(record: Record) -> Finding | None:
 
 def own_commitment(record: Record) -> Finding | None:
     if record.table.deal:
-        return None  # of the room's share: it is part of the deal
+        return None  # the room's share is part of the deal
     if failed := _failed(record, "commit"):
         return failed
     if "commit" not in record.tags:
@@ -314,7 +314,7 @@ def noted_commitment(record: Record, noted: str) -> Finding:
 
 
 def places(record: Record) -> Listed:
-    """Who came where."""
+    """Return who came where."""
     outcome = record.table.outcome()
     pairs = zip(outcome.places if outcome else (), record.table.names, strict=False)
     ranked = sorted(pairs, key=lambda pair: pair[0])
