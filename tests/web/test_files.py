@@ -199,10 +199,10 @@ def test_scripts_for_a_first_game_are_under_70_kb_packed() -> None:
 
 
 @NEEDS_THE_CLIENT
-def test_styles_of_the_first_load_are_under_16_kb_packed() -> None:
+def test_styles_of_the_first_load_are_under_17_kb_packed() -> None:
     page = (BUILT / "index.html").read_text()
     styles = "".join(re.findall(r"<style>(.*?)</style>", page, re.DOTALL))
-    assert 2_000 < len(gzip.compress(styles.encode())) < 16_000
+    assert 2_000 < len(gzip.compress(styles.encode())) < 17_000
     assert not list(BUILT.rglob("*.css"))
 
 

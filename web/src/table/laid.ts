@@ -160,15 +160,11 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
   });
 }
 
-const INSET = 8; // pixels beside the face of a wide seat, for the arrow from the one before
-
 /** In a line it is beside a name of any length, which is centred together with it: about where it is. */
 export function faceOf({ head, face, form, side }: SeatPlace): Box {
   const middle = head.x + (head.w - face) / 2;
   const edge = side === "right" ? head.x + head.w - face : head.x;
-  const x = side
-    ? edge
-    : { tall: middle, wide: head.x + INSET, line: Math.max(head.x, middle - face * 0.6) }[form];
+  const x = side ? edge : { tall: middle, wide: head.x, line: Math.max(head.x, middle - face * 0.6) }[form];
   return { x, y: head.y, w: face, h: face };
 }
 

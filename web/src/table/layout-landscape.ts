@@ -5,7 +5,7 @@ import { type Box, type Needs, type Places, RATIO, type SeatPlace, stageCard } f
 import { besides, seatsAround } from "./layout-wide.ts";
 import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
 
-const BESIDE = 65; // pixels of width for what stands beside an open hand
+const BESIDE = { wide: 65, tall: 46 }; // pixels for what stands beside an open hand
 
 export function landscape(needs: Needs): Places {
   const { h, text } = needs;

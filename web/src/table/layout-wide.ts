@@ -6,7 +6,7 @@ import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight, seatWidth } fr
 const BESIDE = 1000; // pixels of width with which buttons, and what is at stake, stand beside the question
 
 const OPEN = [64, 56, 48, 44, 36]; // pixels of width of a card in an open hand, from the best
-const FOOT = 108; // pixels of width beside it
+const FOOT = { wide: 108, tall: 60 }; // pixels for what stands beside it
 
 interface Sides {
   west: number;
@@ -51,7 +51,7 @@ export function desk(needs: Needs): Places {
   const region: Box = { x: 16, y: top, w: w - 32, h: (note?.y ?? tray.y) - 12 - top };
 
   const foot = 70 * text;
-  const enough = 116 * grown * (needs.coached ? (needs.open ? 0.62 : 0.75) : 1) * STAGE_TALL + foot;
+  const enough = 116 * grown * (needs.coached ? (needs.open ? 0.72 : 0.75) : 1) * STAGE_TALL + foot;
   const sides = around(needs.others, w < 1000 ? 2 : 3);
   const [best, ...less] = deskManners(needs, sides, region, grown);
   let manner = best!;
@@ -108,7 +108,7 @@ function deskManners(needs: Needs, sides: Sides, region: Box, grown: number): Ma
   if (needs.open && !needs.columns)
     return [
       ...OPEN.map((wide) => openHand(Math.round(wide * grown), face, true)),
-      openHand(30, face, false),
+      openHand(26, face, false),
       bare,
     ];
   const small: Manner = { ...full, face: Math.min(face, 40), card: cards ? Math.min(card, 34) : 0 };

@@ -29,7 +29,7 @@ const faceMiddle = ({ box, head, face }: SeatPlace): Point => ({
 });
 
 const INWARD = 0.85; // of the way to a face
-const ROOMY = 130; // pixels of width of somebody who is shown in one line, name and number included
+const ROOMY = { tall: 0, wide: 120, line: 130 }; // pixels of width of a seat with room for an arrow beside it
 const BADGE = 20; // pixels that the number of cards sticks out to the right of a face, and a little
 
 /** In a row; where names stand between the faces, there is just an arrow between the boxes. */
@@ -40,7 +40,7 @@ function betweenFaces(seats: SeatPlace[]): Arc[] {
     const [one, other] = [faceMiddle(left), faceMiddle(right)];
     const turn = (Math.atan2(other.y - one.y, other.x - one.x) * 180) / Math.PI;
     const middle = { x: (left.box.x + left.box.w + right.box.x) / 2, y: (one.y + other.y) / 2 };
-    const tight = right.form === "line" && right.box.w < ROOMY;
+    const tight = right.box.w < ROOMY[right.form];
     if (right.form !== "tall") return [{ path: "", middle, turn, tight }];
     const slope = (other.y - one.y) / (other.x - one.x);
     const [from, to] = [one.x + left.face / 2 + BADGE, other.x - right.face / 2 - 8];

@@ -5,8 +5,9 @@ import { type Box, type Form, type Needs, RATIO, type SeatPlace } from "./layout
 export const PEEK = 0.14; // of a card's width: how far one beneath sticks out
 export const GAP = 3; // pixels between two columns of cards
 export const ANTENNA = 0.26; // of a face's size: how far a bot's sticks out, as in the styles
+const INSET = 8; // pixels beside the face of a wide seat, for the arrow from the one before
+const NARROW = 114; // pixels of its width, with which there is no room for that
 const NEAR = 2; // pixels above cards that a foot is beside
-const BESIDE = 46; // pixels of height for that foot
 const OVERLAP = 0.5; // of an open hand, from card to card
 const ROOMY = 1.2; // of its width, where its foot is beside it
 
@@ -21,8 +22,8 @@ export interface Manner {
   arch?: number;
   /** How many lines there are for what players wear, where their hands are open. */
   worn?: number;
-  /** How wide the foot is beside the cards; nothing if it is below them. */
-  beside?: number;
+  /** How large the foot is beside the cards; nothing if it is below them. */
+  beside?: { wide: number; tall: number };
 }
 
 const line = (text: number): number => 24 * text;
@@ -63,27 +64,28 @@ const between = (above: number, below: number): number => (above && below ? 6 : 
 export function seatHeight(manner: Manner, needs: Needs): number {
   const [head, foot] = [headHeight(manner, needs.text), footHeight(manner, needs)];
   const mat = matHeight(manner, needs);
-  if (manner.beside) return head + NEAR + Math.max(mat, BESIDE * needs.text);
+  if (manner.beside) return head + NEAR + Math.max(mat, manner.beside.tall * needs.text);
   return head + between(head, mat) + mat + between(head, foot) + foot;
 }
 
 export function seatWidth(manner: Manner, needs: Needs): number {
   const { form, face, card, beside } = manner;
-  const name = form === "wide" ? 120 : beside ? 104 : 82;
+  const name = form === "wide" ? 126 : beside ? 104 : 82;
   const words = form === "tall" ? Math.max(110 * needs.text, face + 50) : face + name * needs.text;
   const cards = card ? matWidth(card, needs) : 0;
-  return Math.max(words, beside ? cards * ROOMY + beside * needs.text : cards);
+  return Math.max(words, beside ? cards * ROOMY + beside.wide * needs.text : cards);
 }
 
 /** A seat whose box is `w` wide and begins at x, y. */
 export function seatAt(x: number, y: number, w: number, manner: Manner, needs: Needs): SeatPlace {
   const box: Box = { x, y, w, h: seatHeight(manner, needs) };
-  const head: Box = { x, y, w, h: headHeight(manner, needs.text) };
+  const inset = manner.form === "wide" ? Math.max(0, Math.min(INSET, w - NARROW)) : 0;
+  const head: Box = { x: x + inset, y, w: w - inset, h: headHeight(manner, needs.text) };
   const tall = matHeight(manner, needs);
   const wide = Math.min(w, matWidth(manner.card, needs));
   if (manner.beside) {
     const top = head.y + head.h + NEAR;
-    const left = Math.max(wide, w - manner.beside * needs.text);
+    const left = Math.max(wide, w - manner.beside.wide * needs.text);
     const mat: Box = { x, y: top, w: left - GAP, h: tall };
     const foot: Box = { x: x + left, y: top, w: w - left, h: box.y + box.h - top };
     return { box, form: manner.form, face: manner.face, head, mat, foot };
