@@ -4,7 +4,7 @@ import { plain } from "../words/say.ts";
 import { coach } from "./coach.ts";
 
 test("a tip follows what the game is about, and keeps the names in it", () => {
-  const game = { name: "cheat", summary: "Be the first out of cards" } as GameInfo;
+  const game = { name: "demo", summary: "Be the first out of cards" } as GameInfo;
   const tip = (id: string) => ({ id, text: ["Do you believe ", { text: "Ada", seat: "b" }, "?"] });
   const [first, second] = ["doubt", "risky"].map((id) => coach.news(game, [tip(id)])!.text);
   expect(plain(first!)).toBe("Be the first out of cards. Do you believe Ada?");

@@ -63,13 +63,13 @@ describe("on every screen, for every game", () => {
   });
 });
 
-/** Tables of the five games: what each needs, and how many others may play. */
+/** Kinds of games: what each needs of a table, and how many others may play. */
 const GAMES: Record<string, { others: number[]; game: Partial<Needs> }> = {
-  cheat: { others: [2, 3, 4, 5], game: { sides: false, stakes: true } },
-  bigtwo: { others: [3], game: {} },
-  idiot: { others: [1, 2, 3, 4], game: { columns: 3 } },
-  bitch: { others: OTHERS, game: { columns: 4, stakes: true } },
-  blackjack: { others: [1, 2, 3, 4, 5], game: { open: true } },
+  "claims about what lies in the middle": { others: [2, 3, 4, 5], game: { sides: false, stakes: true } },
+  tricks: { others: [3], game: {} },
+  "piles before each player": { others: [1, 2, 3, 4], game: { columns: 3 } },
+  "piles, and claims": { others: OTHERS, game: { columns: 4, stakes: true } },
+  "open hands": { others: [1, 2, 3, 4, 5], game: { open: true } },
 };
 
 test.each(Object.entries(GAMES))("cards on the stage of a phone are large: %s", (_, { others, game }) => {
