@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from .cards import Cards
 from .event import Event, Moved
-from .game_texts import all_facts, fact_value
+from .game_texts import fact_value
 from .talk import talk_of
 from .zone import SLOTS, TABLE, all_location_names
 
@@ -30,7 +30,7 @@ def running_totals(
     """For each of the events that led to a state, the totals that are others after it than before,
     as its reader sees them; empty where nothing lies any more. `before` has the piles before the
     first event."""
-    facts = [fact for fact in all_facts(game) if fact.totals]
+    facts = [fact for fact in talk_of(game).facts if fact.totals]
     if not facts:
         return [{} for _ in events]
     past = s.clone()

@@ -82,7 +82,8 @@ def _snapshot(
     awards = awards_info(running, to) if running.over else ()
     highlight = highlight_info(running, to) if running.over else None
     events = told.since(view, to, running.bounds)
-    add_totals(running, view, to, events)
+    if running.has_totals:
+        add_totals(running, view, to, events)
     told_tips = tips(view) if coached and question.offers else []
     told_view = client_json(view, to, question, shown, told_tips)
     return Snapshot(told_view, events, awards, highlight)

@@ -15,6 +15,7 @@ from ...core.highlight import Found, highlight_of
 from ...core.offer import Action, Offer, Offers, move_text
 from ...core.phrase import Text
 from ...core.shuffle import commitment
+from ...core.talk import talk_of
 from ...core.zone import TABLE
 from ...notation.moves import parse_move
 from ...play.table import Table
@@ -93,6 +94,7 @@ class RunningGame:
         self.offered: dict[int, Offers] = {}  # by seat: what it can do, where that was asked
         self.readers = Readers()
         self.bounds = [self.at]  # the events there were after the deal, and after each move since
+        self.has_totals = any([fact.totals for fact in talk_of(game).facts])
         self.piles_before = [*self.table.state.piles]  # the last move
         self.awaited_since: dict[int, int] = {}  # by seat: the events there were at that time
         self._note_awaited()
