@@ -152,6 +152,8 @@ export interface Remembered {
   [promises: `promises.${string}`]: Record<"current" | "next", { number: number; commit: string }>;
   /** The player's shares in the deals of a room. fairness/player-share.ts */
   [share: `share.${string}`]: unknown;
+  /** The tokens of this browser's links to the games of a room, by their numbers. evening/sharing.ts */
+  [links: `links.${string}`]: Record<string, string>;
   /** replay/replay-controls.ts */
   "replay.speed": number;
 }

@@ -2,20 +2,71 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { avatar } from "../art/avatar.ts";
+import { avatar, type Someone } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
 import { Following } from "../kit/following.ts";
 import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import type { Session } from "../net/session.ts";
-import type { FeatInfo, GameInfo, RoomMessage } from "../protocol.ts";
+import type { FeatInfo, GameInfo, RoomMessage, ScoreInfo } from "../protocol.ts";
+import { saveEvening } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
-import { say } from "../words/say.ts";
-import { detailsOf, faceIn, gamesPlayed, ranked, type Standing, winsOf, worthTelling } from "./standings.ts";
+import { pointsText, say } from "../words/say.ts";
 import styles from "./evening.css?inline";
 
 adopt(styles);
 
 const SHOWN = 8; // players in one line
+const A_RUN = 2; // games won in a row that are worth telling
+
+export interface Standing {
+  /** Players who won as often share a place. A bot has none, so 0. */
+  place: number;
+  score: ScoreInfo;
+}
+
+/** The players in the order of the server: people first, who won most first. */
+export function ranked(scores: ScoreInfo[]): { people: Standing[]; bots: Standing[] } {
+  const people = scores.filter(({ bot }) => !bot);
+  const place = ({ first }: ScoreInfo) => 1 + people.filter((other) => other.first > first).length;
+  return {
+    people: people.map((score) => ({ place: place(score), score })),
+    bots: scores.filter(({ bot }) => bot).map((score) => ({ place: 0, score })),
+  };
+}
+
+/** How many games the room has played. Somebody who was there for all of them has played as many. */
+export const gamesPlayed = (scores: ScoreInfo[]): number => Math.max(0, ...scores.map(({ games }) => games));
+
+export const winsOf = ({ first }: ScoreInfo): string => say("results.wins", { count: first });
+
+/** What else is known of a player's games, apart from the wins. Points count for the kind that is played now. */
+export function detailsOf(score: ScoreInfo, scores: ScoreInfo[], { title, money }: GameInfo): string[] {
+  const { games, last, points, streak, longest } = score;
+  return [
+    say("results.games", { count: games }),
+    ...(last ? [say("evening.last", { count: last })] : []),
+    ...(scores.some((other) => other.points)
+      ? [say("evening.points", { points: pointsText(points, money), title })]
+      : []),
+    ...(streak >= A_RUN ? [say("evening.streak", { count: streak })] : []),
+    ...(longest >= A_RUN && longest > streak ? [say("evening.longest", { count: longest })] : []),
+  ];
+}
+
+/** A sentence that is worth telling of the evening: who is winning now, or else its first award. */
+export function worthTelling({ scores, feats }: Pick<RoomMessage, "scores" | "feats">): string {
+  const [best] = ranked(scores)
+    .people.map(({ score }) => score)
+    .sort((one, other) => other.streak - one.streak);
+  if (best && best.streak > A_RUN) return say("evening.running", { name: best.name, count: best.streak });
+  return feats[0]?.text ?? "";
+}
+
+/** A player's face, as far as they are still here. */
+export function faceIn({ chairs, people }: Pick<RoomMessage, "chairs" | "people">, name: string): Someone {
+  const known = chairs.find((chair) => chair.name === name) ?? people.find((person) => person.name === name);
+  return { face: 0, ...known, name };
+}
 
 @customElement("p-tonight")
 export class TonightElement extends LightDomElement {
@@ -66,7 +117,7 @@ export function openTonight(session: Session, game: GameInfo): void {
         ? html`<h3>${say("evening.bots")}</h3>
             ${list(bots)}`
         : nothing}
-      ${feats(room)}
+      ${feats(room)} ${session.host ? saving(session) : nothing}
     `,
   );
 }
@@ -81,6 +132,16 @@ function rank(room: RoomMessage, { place, score }: Standing, game: GameInfo): Te
   </li>`;
 }
 
+/** The host can keep what a room forgets one day. */
+function saving(session: Session): TemplateResult {
+  const save = async (as: "text" | "json") => session.show(await saveEvening(session.code, as));
+  return html`<h3>${say("evening.save")}</h3>
+    <div class="picks fill">
+      <button class="pick" @click=${() => save("text")}>${icon("download")}${say("evening.asText")}</button>
+      <button class="pick" @click=${() => save("json")}>${icon("download")}${say("evening.asData")}</button>
+    </div>`;
+}
+
 function feats(room: RoomMessage): TemplateResult | typeof nothing {
   if (!room.feats.length) return nothing;
   return html`<h3>${say("results.awards")}</h3>
@@ -92,7 +153,7 @@ function feats(room: RoomMessage): TemplateResult | typeof nothing {
 function oneFeat(room: RoomMessage, { title, names, text, once }: FeatInfo): TemplateResult {
   return html`<li>
     <span class="faces">${names.map((name) => avatar(faceIn(room, name)))}</span>
-    <h4>${title} <small>${say(once ? "evening.once" : "evening.inAll")}</small></h4>
+    <h4>${title} ${once ? html`<small>${say("evening.once")}</small>` : nothing}</h4>
     <p>${text}</p>
   </li>`;
 }

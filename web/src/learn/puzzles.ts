@@ -4,7 +4,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { icon, iconButton } from "../art/icons.ts";
 import { Keys } from "../choose/keys.ts";
-import { openKeysSheet } from "../beside/keys-sheet.ts";
+import { openKeysSheet } from "../beside/table-sheets.ts";
 import type { PromptElement } from "../choose/prompt.ts";
 import { Selection } from "../choose/selection.ts";
 import { go, goBack, onSite } from "../kit/route.ts";

@@ -1,6 +1,8 @@
 // HTTP requests, asked and answered once. Requests that every page needs are repeated until they succeed.
 
+import { tokens } from "../kit/storage.ts";
 import type {
+  Agree,
   ChosenRules,
   GameInfo,
   Lessons,
@@ -11,6 +13,9 @@ import type {
   Replay,
   RoomPreview,
   Rulebook,
+  Share,
+  Sharing,
+  TakeBack,
   Tried,
   Words,
 } from "../protocol.ts";
@@ -53,6 +58,32 @@ async function call(path: string, init: RequestInit = {}, speaking = language())
 const bearer = (token: string): RequestInit =>
   token ? { headers: { Authorization: `Bearer ${token}` } } : {};
 
+/** A game that is over. A guest has the token of a link to it, and somebody who played that of their seat. */
+export interface PastGame {
+  readonly code: string;
+  readonly number: number;
+  readonly link?: string;
+  readonly token?: string;
+}
+
+const posted = (body: object): RequestInit => ({
+  method: "POST",
+  body: JSON.stringify(body),
+  headers: { "Content-Type": "application/json" },
+});
+
+function past(
+  { code, number, link, token = tokens.of(code) }: PastGame,
+  what: string,
+  query: Record<string, string>,
+  init: RequestInit = {},
+): Promise<Response> {
+  const asked = new URLSearchParams({ ...query, ...(link && { share: link }) });
+  const { headers } = bearer(token);
+  const path = `/api/rooms/${code}/records/${number}/${what}?${asked}`;
+  return call(path, { ...init, headers: { ...headers, ...init.headers } });
+}
+
 /** What no room can do without is asked for until it is there, and once. */
 let games: Promise<GameInfo[]> | undefined;
 let phrases: Promise<Phrases> | undefined;
@@ -92,9 +123,7 @@ export const api = {
   },
 
   async open(room: OpenRoom): Promise<OpenedRoom> {
-    const body = JSON.stringify(room);
-    const headers = { "Content-Type": "application/json" };
-    return (await call("/api/rooms", { method: "POST", body, headers })).json();
+    return (await call("/api/rooms", posted(room))).json();
   },
 
   /** A room as it is seen from its door; with a token, also what it has for that person. */
@@ -102,18 +131,25 @@ export const api = {
     return (await call(`/api/rooms/${code}`, bearer(token))).json();
   },
 
+  /** The scores and awards of a room, for its host. */
+  async evening(code: string, as: "text" | "json", token: string): Promise<string> {
+    return (await call(`/api/rooms/${code}/evening?as=${as}`, bearer(token))).text();
+  },
+
   async record(code: string, number: number, token: string): Promise<string> {
     return (await call(`/api/rooms/${code}/records/${number}`, bearer(token))).text();
   },
 
-  async replay(code: string, number: number, seat: string, first: number, token: string): Promise<Replay> {
-    const query = new URLSearchParams({ seat, first: String(first) });
-    const path = `/api/rooms/${code}/records/${number}/views?${query}`;
-    return (await call(path, bearer(token))).json();
+  async replay(game: PastGame, seat: string, first: number): Promise<Replay> {
+    return (await past(game, "views", { seat, first: String(first) })).json();
   },
 
-  async moves(code: string, number: number, seat: string, token: string): Promise<Moves> {
-    const path = `/api/rooms/${code}/records/${number}/moves?${new URLSearchParams({ seat })}`;
-    return (await call(path, bearer(token))).json();
+  async moves(game: PastGame, seat: string): Promise<Moves> {
+    return (await past(game, "moves", { seat })).json();
+  },
+
+  /** How a game is shared, after what is asked about that. */
+  async sharing(game: PastGame, request?: Share | TakeBack | Agree): Promise<Sharing> {
+    return (await past(game, "sharing", {}, request && posted(request))).json();
   },
 };

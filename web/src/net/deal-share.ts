@@ -78,7 +78,7 @@ export class DealShare {
 
   private async past(number: number): Promise<{ shuffle: string; seed: string } | undefined> {
     try {
-      return await api.replay(this.code, number, "-", 0, this.token());
+      return await api.replay({ code: this.code, number, token: this.token() }, "-", 0);
     } catch (problem) {
       if (problem instanceof Refusal && UNTOLD.includes(problem.code)) return undefined;
       throw problem;

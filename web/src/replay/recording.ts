@@ -2,7 +2,6 @@
 // frames around the one that is looked at.
 
 import { SEATS } from "../kit/notation.ts";
-import { tokens } from "../kit/storage.ts";
 import { api, type Refusal } from "../net/api.ts";
 import type { Player } from "../state.ts";
 import type { ChapterInfo, Frame, GameInfo, Marked, MomentInfo, Moves } from "../protocol.ts";
@@ -18,6 +17,8 @@ export class Recording {
   game: GameInfo | undefined;
   players: Player[] = [];
   frames: (Frame | undefined)[] = [];
+  /** Whether the game can be seen through any eyes. A guest may have to do with those of one seat. */
+  anyEyes = true;
   private brokenOff = false;
   /** Why the game cannot be shown, if so. */
   problem: { code: string; text: string } | undefined;
@@ -26,6 +27,8 @@ export class Recording {
   constructor(
     readonly code: string,
     readonly number: number,
+    /** The token of the link by which a guest came; empty for those who played. */
+    readonly link: string,
     private readonly changed: () => void,
     /** Something went wrong, but what has been loaded can still be looked at. */
     private readonly tell: (problem: string) => void,
@@ -38,15 +41,14 @@ export class Recording {
 
   /**
    * Look through these eyes. Returns the moment that is to them what `at` was to those before: as much had
-   * been heard by then.
+   * been `heard` by then.
    */
-  async lookAs(seat: string, at: number): Promise<number> {
-    const heard = this.moves?.moments[at]?.heard;
+  async lookAs(seat: string, at: number, heard = this.moves?.moments[at]?.heard): Promise<number> {
     const before = this.seat;
     this.seat = seat;
     let found = at;
     const known = await this.loading(async () => {
-      const moves = await api.moves(this.code, this.number, seat, tokens.of(this.code));
+      const moves = await api.moves(this, seat);
       if (seat !== this.seat) return; // they have looked elsewhere since
       this.moves = moves;
       this.frames = Array<undefined>(moves.moments.length).fill(undefined);
@@ -78,13 +80,12 @@ export class Recording {
   private async load(first: number): Promise<void> {
     if (this.asked.has(first) || this.problem) return;
     this.asked.add(first);
-    const { seat, code, number } = this;
+    const { seat } = this;
     const known = await this.loading(async () => {
-      const [found, games] = await Promise.all([
-        api.replay(code, number, seat, first, tokens.of(code)),
-        api.games(),
-      ]);
+      const [found, games] = await Promise.all([api.replay(this, seat, first), api.games()]);
       if (seat !== this.seat) return;
+      this.anyEyes = !this.link || !!found.seed;
+      this.seat = found.eyes;
       if (!this.players.length) this.players = await this.seated(found.names);
       // Nobody is asked any more whether they believe something, so nothing is at stake.
       this.game ??= { ...games.find((game) => game.name === found.game)!, windows: [] };

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
 import { drawn } from "../art/card-art.ts";
 import { icon, iconButton } from "../art/icons.ts";
-import { keyText, openKeyList } from "../beside/keys-sheet.ts";
+import { keyText, openKeyList } from "../beside/table-sheets.ts";
 import { fit } from "../choose/fit-text.ts";
 import { seatIndex } from "../kit/notation.ts";
 import { follow, onSite } from "../kit/route.ts";
@@ -74,20 +74,28 @@ export function replayBar(
   list: (() => void) | undefined,
   tell: (what: string) => void,
 ): TemplateResult {
-  const { code, number, players, seat } = recording;
+  const { code, number, players, seat, link } = recording;
   const whose = players[seatIndex(seat)];
-  const back = say("replay.toRoom");
+  const back = say(link ? "join.own" : "replay.toRoom");
   return html`
-    <a class="icon-button" href=${onSite(`/${code}`)} aria-label=${back} title=${back} @click=${follow}>
+    <a
+      class="icon-button"
+      href=${onSite(link ? "/" : `/${code}`)}
+      aria-label=${back}
+      title=${back}
+      @click=${follow}
+    >
       ${icon("back")}
     </a>
     <h1 class="title">${recording.game!.title} <small>${say("replay.title", { number })}</small></h1>
     <nav aria-label=${say("menu.label")}>
       ${list
-        ? html`${iconButton("eye", say("replay.eyes"), list, whose && avatar(whose))}
+        ? html`${recording.anyEyes
+            ? iconButton("eye", say("replay.eyes"), list, whose && avatar(whose))
+            : nothing}
           ${iconButton("menu", say("replay.moves"), list)}`
         : nothing}
-      ${iconButton("download", say("replay.record"), () => openRecord(recording, tell))}
+      ${link ? nothing : iconButton("download", say("replay.record"), () => openRecord(recording, tell))}
       ${settings.chosen.keys ? iconButton("help", say("keys.title"), openReplayKeys) : nothing}
     </nav>
   `;

@@ -9,6 +9,7 @@ import { avatar, type Someone } from "../art/avatar.ts";
 import { drawn, slipOf } from "../art/card-art.ts";
 import { icon } from "../art/icons.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
+import { seatIndex } from "../kit/notation.ts";
 import type { Player } from "../state.ts";
 import type { ChapterInfo, DeedInfo, MomentInfo, Moves } from "../protocol.ts";
 import { plain, say } from "../words/say.ts";
@@ -227,10 +228,18 @@ interface Wishes {
   share(): void;
 }
 
-export function everyMove({ players, seat, moves }: Recording, at: number, wish: Wishes): TemplateResult {
+export function everyMove(
+  { players, seat, moves, anyEyes }: Recording,
+  at: number,
+  wish: Wishes,
+): TemplateResult {
   return html`
     <h2>${say("replay.moves")}</h2>
-    ${eyes(players, seat, wish.look)}
+    ${anyEyes
+      ? eyes(players, seat, wish.look)
+      : html`<div class="eyes">
+          <p>${say("replay.as", { name: players[seatIndex(seat)]?.name ?? "" })}</p>
+        </div>`}
     <p-move-list
       .moves=${moves}
       .players=${players}

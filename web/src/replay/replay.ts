@@ -5,11 +5,11 @@ import { customElement, property, state } from "lit/decorators.js";
 import { Following } from "../kit/following.ts";
 import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import { SEATS, seatIndex } from "../kit/notation.ts";
+import { shareMoment } from "../evening/sharing.ts";
 import { follow, onSite } from "../kit/route.ts";
 import { settings } from "../kit/settings.ts";
 import type { EventInfo, Frame, Marked } from "../protocol.ts";
 import { NO_ROOM, refusedPage } from "../door/door.ts";
-import { share } from "../sheets/share.ts";
 import { closeSheets, openSheet } from "../sheets/sheet.ts";
 import { Show } from "../show/show.ts";
 import { sound } from "../sound/sound.ts";
@@ -79,14 +79,18 @@ export class ReplayElement extends LightDomElement {
   private open(): void {
     const asked = new URLSearchParams(location.search);
     const changed = () => this.requestUpdate();
-    this.recording = new Recording(this.code, this.number, changed, (what) => this.tell(what));
-    this.at = Math.max(0, Math.trunc(Number(asked.get("at"))) || 0);
-    void this.lookAs(asked.get("seat") || SEATS[0]!);
+    const number = (name: string) => Math.max(0, Math.trunc(Number(asked.get(name))) || 0);
+    const link = asked.get("share") ?? "";
+    this.recording = new Recording(this.code, this.number, link, changed, (what) => this.tell(what));
+    this.at = number("at");
+    const plays = asked.has("play");
+    const heard = plays ? number("play") - 1 : asked.has("heard") ? number("heard") : undefined;
+    void this.lookAs(asked.get("seat") || SEATS[0]!, heard).then(() => plays && this.run());
   }
 
-  private async lookAs(seat: string): Promise<void> {
+  private async lookAs(seat: string, heard?: number): Promise<void> {
     this.jumped = true;
-    this.at = await this.recording!.lookAs(seat, this.at);
+    this.at = await this.recording!.lookAs(seat, this.at, heard);
     this.note();
     await this.updateComplete;
     this.querySelector(".eye[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -128,7 +132,7 @@ export class ReplayElement extends LightDomElement {
     const found = this.shown && pressed(event);
     if (!found) return;
     const { act, arg } = found;
-    const seat = eyesOf(this.recording!.players)[arg];
+    const seat = this.recording!.anyEyes && eyesOf(this.recording!.players)[arg];
     event.preventDefault();
     if (act === "moves") this.go(this.at + arg);
     else if (act === "chapters") this.chapter(arg);
@@ -252,8 +256,11 @@ export class ReplayElement extends LightDomElement {
     return this.recording!.story(this.at, heard);
   }
 
+  /** The address of this moment, for this browser. */
   private get address(): string {
-    return onSite(`/${this.code}/replay/${this.number}?seat=${this.recording!.seat}&at=${this.at}`);
+    const { seat, link } = this.recording!;
+    const query = new URLSearchParams({ seat, at: String(this.at), ...(link && { share: link }) });
+    return `${onSite(`/${this.code}/replay/${this.number}`)}?${query}`;
   }
 
   /** Whoever reloads the page, or copies its address, finds this moment. */
@@ -262,8 +269,11 @@ export class ReplayElement extends LightDomElement {
     this.noting = window.setTimeout(() => history.replaceState(history.state, "", this.address), NOTED);
   }
 
+  /** Through other eyes, this moment has another number; but as much had been heard by then. */
   private async pass(): Promise<void> {
-    this.tell(await share(location.origin + this.address, say("replay.title", { number: this.number })));
+    const { seat, moves } = this.recording!;
+    const heard = moves!.moments[this.at]?.heard ?? 0;
+    this.tell(await shareMoment(this.recording!, `seat=${seat}&heard=${heard}`));
   }
 
   private tell(what: string): void {

@@ -4,8 +4,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { avatar, type Someone } from "../art/avatar.ts";
 import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
-import { SEATS } from "../kit/notation.ts";
+import { SEATS, seatIndex } from "../kit/notation.ts";
 import type { AwardInfo, MatchScore, RoomMessage } from "../protocol.ts";
+import type { Sitting } from "../state.ts";
 import { listed, pointsText, say } from "../words/say.ts";
 import resultsStyles from "./results.css?inline";
 import resultsSizesStyles from "./results-sizes.css?inline";
@@ -53,6 +54,19 @@ export function verdict(places: number[], own: string): Verdict {
 
 /** What is the same for all of them, or nothing. */
 export const shared = (told: string[]): string => (new Set(told).size === 1 ? told[0]! : "");
+
+/** The points of all games of this kind, where these were several. */
+export function pointsInAll(
+  session: Pick<Sitting, "room" | "table" | "playerAt">,
+  seat: string,
+  money: boolean,
+): string {
+  const { name } = session.playerAt(seat) ?? { name: "" };
+  const score = session.room!.scores.find((other) => other.name === name);
+  const now = session.table!.view.points?.[seatIndex(seat)];
+  if (now === undefined || !score || score.points === now) return "";
+  return say("results.total", { points: pointsText(score.points, money) });
+}
 
 type Who = (seat: string) => Someone;
 

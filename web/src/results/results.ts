@@ -3,15 +3,28 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { avatar, type Someone } from "../art/avatar.ts";
-import { gamesPlayed } from "../evening/standings.ts";
+import { drawn } from "../art/card-art.ts";
+import { icon, iconButton } from "../art/icons.ts";
+import { shareMoment } from "../evening/sharing.ts";
+import { gamesPlayed } from "../evening/tonight.ts";
 import { Following } from "../kit/following.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/notation.ts";
+import { follow, onSite } from "../kit/route.ts";
 import type { Session } from "../net/session.ts";
 import { lastOf } from "../net/log-lines.ts";
 import type { GameInfo, TableMessage } from "../protocol.ts";
 import { plain, pointsText, say } from "../words/say.ts";
-import { awards, placesIn, podium, shared, type Standing, standings, verdict } from "./podium.ts";
+import {
+  awards,
+  placesIn,
+  podium,
+  pointsInAll,
+  shared,
+  type Standing,
+  standings,
+  verdict,
+} from "./podium.ts";
 import { again } from "./rematch.ts";
 import "../evening/tonight.ts";
 
@@ -51,7 +64,7 @@ export class ResultsElement extends LightDomElement {
         : nothing;
     const stands = html`<p-match .room=${room} ?money=${this.game.money}></p-match>`;
     const beside = [
-      ...(room.match ? [stands, honours] : [tonight, honours]),
+      ...(room.match ? [stands, this.moment(table), honours] : [tonight, this.moment(table), honours]),
       table.seed ? html`<p-fairness .session=${session} .table=${table}></p-fairness>` : nothing,
     ];
     return html`
@@ -78,6 +91,21 @@ export class ResultsElement extends LightDomElement {
         ${again(session, this.game, table, (where) => this.dispatchEvent(new Event(where)))}
       </section>
     `;
+  }
+
+  /** The moment of the game, for those who may see it again: a tap plays it. */
+  private moment({ highlight, number, seed }: TableMessage): TemplateResult | typeof nothing {
+    if (!highlight || !seed) return nothing;
+    const { session } = this;
+    const query = `seat=all&play=${highlight.heard}`;
+    const pass = async () => session.show(await shareMoment({ code: session.code, number }, query));
+    return html`<section class="moment">
+      <a href=${onSite(`/${session.code}/replay/${number}?${query}`)} @click=${follow}
+        ><span class="play">${icon("run")}</span
+        ><span><small>${say("results.moment")}</small> ${drawn(highlight.text)}</span></a
+      >
+      ${iconButton("share", say("share.title"), pass)}
+    </section>`;
   }
 
   private headline({ view }: TableMessage): string {
@@ -109,11 +137,7 @@ export class ResultsElement extends LightDomElement {
     const stands = match?.standings.find((each) => each.name === name);
     if (match)
       return stands ? say("results.total", { points: pointsText(stands.points, this.game.money) }) : "";
-    const { scores } = this.session.room!;
-    const score = scores.some((other) => other.points) && scores.find((each) => each.name === name);
-    return score && score.games > 1
-      ? say("results.total", { points: pointsText(score.points, this.game.money) })
-      : "";
+    return pointsInAll(this.session, seat, this.game.money);
   }
 
   /** “You and Bert” */

@@ -54,7 +54,7 @@ export class PlayingElement extends LightDomElement {
       suggest: (cards) => this.table.suggest(cards),
       hint: () => void this.hint(),
       log: () => drawer.open(this.session, this.game, "log"),
-      help: () => void import("../beside/keys-sheet.ts").then((sheet) => sheet.openKeysSheet()),
+      help: () => void import("../beside/table-sheets.ts").then((sheet) => sheet.openKeysSheet()),
     });
     const { signal } = this.stop;
     // A key that is pressed while something moves skips it, after what else it does; the one that begins it does not.

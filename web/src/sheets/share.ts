@@ -36,27 +36,33 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** These return what to tell about it; nothing if it is plain to see. */
 export async function saveRecord(code: string, number: number): Promise<string> {
-  return whole(code, number, (record) => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-    link.download = `${code}-${number}.txt`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-    return "";
-  });
+  return told(async () => saveFile(new Blob([await recordOf(code, number)]), `${code}-${number}.txt`));
+}
+
+export async function saveEvening(code: string, as: "text" | "json"): Promise<string> {
+  const name = `${code}.${as === "text" ? "txt" : "json"}`;
+  return told(async () => saveFile(new Blob([await api.evening(code, as, tokens.of(code))]), name));
+}
+
+export function saveFile(file: Blob, name: string): string {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return "";
 }
 
 export async function copyRecord(code: string, number: number): Promise<string> {
-  return whole(code, number, async (record) => ((await copyText(record)) ? say("replay.copied") : ""));
+  return told(async () => ((await copyText(await recordOf(code, number))) ? say("replay.copied") : ""));
 }
 
-async function whole(
-  code: string,
-  number: number,
-  use: (record: string) => string | Promise<string>,
-): Promise<string> {
+const recordOf = (code: string, number: number): Promise<string> => api.record(code, number, tokens.of(code));
+
+/** What work has to tell, or why it failed. */
+async function told(work: () => Promise<string>): Promise<string> {
   try {
-    return await use(await api.record(code, number, tokens.of(code)));
+    return await work();
   } catch (error) {
     return (error as Error).message || say("offline");
   }

@@ -94,7 +94,7 @@ export class TableElement extends LightDomElement implements Cards {
     const count = (location: string) => countAt(scene, location);
     const landed = ({ piece, location }: Laid) => hasLanded(scene, piece, location);
     const look = (seat: string) =>
-      void import("../beside/seat-sheet.ts").then(({ openSeatSheet }) => openSeatSheet(scene, seat));
+      void import("../beside/table-sheets.ts").then(({ openSeatSheet }) => openSeatSheet(scene, seat));
     const marks = (seat: string) => this.effects.marksAt(seat, seat === scene.view.seat);
     this.effects.note(scene);
     return html`

@@ -3,27 +3,29 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar, type Someone } from "../art/avatar.ts";
+import { drawn } from "../art/card-art.ts";
 import { icon } from "../art/icons.ts";
-import { gamesPlayed } from "../evening/standings.ts";
+import { gamesPlayed } from "../evening/tonight.ts";
 import { seatIndex } from "../kit/notation.ts";
 import { tick } from "../lobby/chairs.ts";
 import type { Session } from "../net/session.ts";
 import { lastOf } from "../net/log-lines.ts";
 import type { ChairInfo, GameInfo, TableMessage } from "../protocol.ts";
-import { awards, placesIn, podium, shared, standings, verdict } from "../results/podium.ts";
+import { awards, placesIn, podium, pointsInAll, shared, standings, verdict } from "../results/podium.ts";
 import { plain, pointsText, say } from "../words/say.ts";
 import { corner } from "./tv-lobby.ts";
 import "../evening/tonight.ts";
 import "../fairness/fairness.ts";
 import "../results/podium.ts";
 
-const SHOWN = 3; // awards for which there is room
+const SHOWN = 3; // awards for which there is room; the match, the evening and the moment take some of it
 
 export function tvOver(session: Session, game: GameInfo): TemplateResult {
   const [room, table] = [session.room!, session.table!];
   const won = headline(session, table);
   const { steps, rest } = standings(placesIn(room, table.view.places!));
   const several = !room.match && gamesPlayed(room.scores) > 1;
+  const taken = (room.match ? 2 : several ? 1 : 0) + (table.highlight ? 1 : 0);
   const below = rest.flatMap(({ place, seats }) => seats.map((seat) => ({ place, seat })));
   return html`<section class="tv-over" aria-label=${say("results.podium")} style="--steps:${steps.length}">
     ${corner(session, game)}
@@ -50,8 +52,14 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
     <div class="beside-podium">
       ${room.match ? html`<p-match .room=${room} ?money=${game.money}></p-match>` : nothing}
       ${several ? html`<p-tonight screen .session=${session} .game=${game}></p-tonight>` : nothing}
-      ${awards(table.awards.slice(0, room.match || several ? 1 : SHOWN), (seat) => who(session, seat))}
-      ${seal(session, table)} ${onceMore(session)}
+      ${table.highlight
+        ? html`<section class="moment">
+            <small>${say("results.moment")}</small>
+            <p>${drawn(table.highlight.text)}</p>
+          </section>`
+        : nothing}
+      ${awards(table.awards.slice(0, SHOWN - taken), (seat) => who(session, seat))} ${seal(session, table)}
+      ${onceMore(session)}
     </div>
   </section>`;
 }
@@ -64,17 +72,12 @@ function headline(session: Session, { view }: TableMessage): string {
 
 const who = (session: Session, seat: string): Someone => session.playerAt(seat) ?? { name: seat, face: 0 };
 
-/** What the game was worth to a player; and, from the second on, what they have in this room. */
+/** What the game was worth to a player, and all games of this kind. */
 function worth(session: Session, { money }: GameInfo, seat: string): string {
-  const { scores, match } = session.room!;
-  if (match) return ""; // it tells more than this
+  if (session.room!.match) return ""; // it tells more than this
   const points = session.table!.view.points?.[seatIndex(seat)];
-  const score = scores.find(({ name }) => name === who(session, seat).name);
-  const pointed = scores.some((other) => other.points);
-  const kept = score && score.games > 1 ? score : undefined;
-  const inAll = kept && pointed ? say("results.total", { points: pointsText(kept.points, money) }) : "";
   const now = points === undefined ? "" : pointsText(points, money);
-  return [now, inAll].filter(Boolean).join(" · ");
+  return [now, pointsInAll(session, seat, money)].filter(Boolean).join(" · ");
 }
 
 /** Those who watch may not be told the seed, because it tells all the cards: then those who played can check. */

@@ -101,10 +101,12 @@ ShareRequest = Share | TakeBack | Agree
 
 
 class Sharing(Info):
-    """How a game is shared: the hashes of the `links` that the reader can take back, the names of
-    those who are `asked` whether links may show all hands, and of those who have `agreed`. `you`
-    is whether the reader has, and `open` whether links show all hands now."""
+    """How a game is shared: the letter of the `seat` that the reader had, empty if they had none;
+    the hashes of the `links` that they can take back; the names of those who are `asked` whether
+    links may show all hands, and of those who have `agreed`. `you` is whether the reader has, and
+    `open` whether links show all hands now."""
 
+    seat: str
     links: list[str]
     asked: list[str]
     agreed: list[str]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ...core.zone import seat_text
 from ..protocol.replay_messages import Agree, ShareRequest, Sharing, TakeBack
 from ..protocol.request import Refused
 from . import words
@@ -92,13 +93,16 @@ def sharing_of(room: Room, past: RunningGame, token: str) -> Sharing:
     """How a game is shared, for a member of the room who may see it."""
     person = member(room, token)
     agreed = room.agreed.get(past.number, [])
-    asked = {past.table.names[seat]: holder.token for seat, holder in sorted(past.held.items())}
-    host = room.host == person.id
+    seat, host = past.seat_held_by(person), room.host == person.id
+    names = shown_names(room, past)
     links = [hashed for hashed, link in room.links.items() if link.number == past.number]
     return Sharing(
+        seat="" if seat is None else seat_text(seat),
         links=[hashed for hashed in links if host or room.links[hashed].by == person.token],
-        asked=list(asked),
-        agreed=[name for name, token in asked.items() if token in agreed],
+        asked=[names[seat] for seat in sorted(past.held)],
+        agreed=[
+            names[seat] for seat, holder in sorted(past.held.items()) if holder.token in agreed
+        ],
         you=person.token in agreed,
         open=all_agreed(room, past),
     )

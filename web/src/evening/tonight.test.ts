@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameInfo, ScoreInfo } from "../protocol.ts";
-import { detailsOf, gamesPlayed, ranked, worthTelling } from "./standings.ts";
+import { detailsOf, gamesPlayed, ranked, worthTelling } from "./tonight.ts";
 
 const played = (name: string, first: number, more: Partial<ScoreInfo> = {}): ScoreInfo => ({
   ...{ name, first, bot: false, games: 6, last: 0, points: 0, streak: 0, longest: 0 },

@@ -1,4 +1,4 @@
-// The page of keys.
+// Sheets over the table: its keys; and for small screens a player’s cards, where the table shows only their face.
 
 import { adopt } from "../kit/light-dom-element.ts";
 import { html, nothing, type TemplateResult } from "lit";
@@ -6,6 +6,11 @@ import { type KeyAction, KEYS } from "../choose/keys.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { say, type Word } from "../words/say.ts";
 import styles from "./beside.css?inline";
+import { avatar } from "../art/avatar.ts";
+import { cardArt, colour } from "../art/card-art.ts";
+import { badge, readFacts, type Shown, tag } from "../table/facts.ts";
+import { grouped, located, nameAt, rolesOf, type Scene } from "../table/scene.ts";
+import { spokenName } from "../words/card-names.ts";
 
 adopt(styles);
 
@@ -52,4 +57,39 @@ export function openKeysSheet(): void {
     ...actions.map((action): [string[], string] => [keysOf(action).map(keyText), say(`keys.${action}`)]),
     [[say("keys.letter")], say("keys.letters")],
   ]);
+}
+
+export function openSeatSheet(scene: Scene, seat: string): void {
+  const { held, mat } = rolesOf(scene.game);
+  const { seats, faces, totals } = readFacts(scene);
+  const worn = [faces.get(seat) ?? [], seats.get(seat) ?? []].flat();
+  const someone = scene.playerAt(seat);
+  void openSheet(
+    nameAt(scene, seat),
+    () => html`
+      <div class="seat-sheet">
+        ${someone ? avatar(someone) : nothing}
+        ${worn.length ? html`<p class="facts">${worn.map(tag)}</p>` : nothing}
+        ${grouped([...held, ...mat]).map(({ label, zones }) => {
+          const cards = zones.flatMap((zone) => scene.view.zones[located(zone, seat)] ?? []);
+          const sums = zones.flatMap((zone) => totals.get(located(zone, seat)) ?? []);
+          return cards.length ? pile(label, cards, sums) : nothing;
+        })}
+      </div>
+    `,
+  );
+}
+
+function pile(label: string, cards: string[], sums: Shown[]): TemplateResult {
+  const names = cards.map(spokenName);
+  return html`
+    <h3>${label} <b>${cards.length}</b> ${sums.map(badge)}</h3>
+    <p
+      class="laid-out"
+      role="img"
+      aria-label=${say("table.pileSeen", { label, count: cards.length, cards: names })}
+    >
+      ${cards.map((card) => html`<span class="card ${colour(card)}">${cardArt(card, "medium")}</span>`)}
+    </p>
+  `;
 }
