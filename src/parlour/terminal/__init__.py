@@ -1,1 +1,1 @@
-"""Playing and reading at a terminal."""
+"""Cards at a terminal: line mode, and the full-screen table."""

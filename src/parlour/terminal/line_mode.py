@@ -1,5 +1,8 @@
-"""Line mode: one person plays with bots, by typing moves. For pipes, plain terminals and screen
-readers: every line is a sentence, and what matters most comes last."""
+"""Line mode: one person plays with bots by typing moves.
+
+Made for pipes, plain terminals and screen readers: every line is a sentence, and the most important
+line comes last.
+"""
 
 from __future__ import annotations
 
@@ -77,19 +80,18 @@ COMMANDS = {
 
 
 class LeftTable(Exception):
-    """The person has left the table."""
+    """Raised when the person leaves the table."""
 
 
 def check_people(bots: Sequence[str], remedy: Arg) -> None:
-    """In line mode there is nothing to hide one person's cards from another behind. `remedy` is a
-    sentence about what they can do instead."""
+    """Raise OptionError if several people want to play, since line mode cannot hide their cards
+    from each other. `remedy` is a sentence that says what they can do instead."""
     if bots.count("") > 1:
         raise OptionError(ONE_PERSON(remedy=remedy))
 
 
 class LineGame:
-    """One game of a session in which at most one person plays. `ask` reads a line, or raises
-    EOFError."""
+    """One game of a session with at most one person. `ask` reads a line, or raises EOFError."""
 
     def __init__(
         self,
@@ -108,25 +110,26 @@ class LineGame:
         self.printer = printer
         self.reader: Reader = printer.glyphs.reader(table.names, self.you)
         self.ask = ask
-        # How many events have been told; a game that goes on does not begin with them all.
+        # Number of events that were printed. A resumed game does not print its old events.
         self.told = len(table.state.log or []) if table.moves else 0
-        self.record_path: Path | None = None  # where they have written this game down
+        # the file of this game's record, if the person has saved it
+        self.record_path: Path | None = None
         self.advisor = Advisor()
-        self.players: list[TablePlayer] = []  # until it is run
+        self.players: list[TablePlayer] = []  # set by `run()`
 
     @property
     def table(self) -> Table:
         return self.session.table
 
     def seat_bots(self) -> list[TablePlayer]:
-        """In the person's seat, the bot that is asked for advice."""
+        """Return a player for each seat. In the person's seat it is the bot that gives advice."""
         return [
             TablePlayer(bot or "hard", self.table, seat, self.session.playouts, self.complain)
             for seat, bot in enumerate(self.bots)
         ]
 
     def company(self) -> str:
-        """The players, each bot with its level."""
+        """Return the players' names, each bot with its level."""
         named = [
             BOT(who=name, level=bot_label(bot)) if bot else name
             for name, bot in zip(self.table.names, self.bots, strict=True)
@@ -138,7 +141,7 @@ class LineGame:
             bot.close()
 
     def run(self) -> Outcome:
-        """Play to the end; raises LeftTable if the person leaves before."""
+        """Play to the end. Raises LeftTable if the person leaves early."""
         self.players = self.seat_bots()
         if self.you == TABLE:
             self.draw()
@@ -158,13 +161,13 @@ class LineGame:
         return step.outcome
 
     def choose(self, step: Think | Decide | HandOver) -> Action | None:
-        """The move of whoever is due; None to let it be."""
+        """Return the move of the bot or the person whose turn it is. None declines."""
         if isinstance(step, Think):
             return self.players[step.seat].choose(self.table.state)
         return self.ask_person()
 
     def another(self, *, match_goes_on: bool) -> bool:
-        """Whether there is to be another game; until that is clear, commands still work."""
+        """Ask whether to play another game. Commands still work until the question is answered."""
         question = NEXT_GAME if match_goes_on else ANOTHER
         while True:
             line = self.ask(self.spoken(question(save=SAVE))).strip()
@@ -173,17 +176,17 @@ class LineGame:
             if line and not self.command(line):
                 self.complain(ANSWER_SO(save=SAVE))
 
-    # What is said
+    # Printing
 
     def spoken(self, text: Text) -> str:
         return self.printer.glyphs.text(self.reader.sentence(text))
 
     def complain(self, text: Text) -> None:
-        """A whole sentence, apart from what happens in the game."""
+        """Print a whole sentence, apart from the events of the game."""
         self.printer.line(f"  {self.reader.complaint(text)}", "  ")
 
     def tell(self) -> None:
-        """What has just happened, as the person sees it."""
+        """Print the events since the last call, as the person sees them."""
         view = self.table.view(self.you, self.told)
         for event in view.events:
             if sentence := self.sentence(event):
@@ -199,11 +202,11 @@ class LineGame:
     def draw(self) -> None:
         draw_table(self.printer, self.seen())
 
-    # What the person does
+    # What the person types
 
     def ask_person(self) -> Action | None:
-        """Ask until there is a legal move; None if the person may decline, and does, or has taken a
-        move back."""
+        """Ask until the person types a legal move. Returns None if they decline, as far as they
+        may, or take back a move."""
         table = self.table
         view = self.table.view(self.you, self.told)
         waits = self.you in view.awaited
@@ -227,13 +230,13 @@ class LineGame:
         return None
 
     def be_coached(self, coach: Coach, view: View) -> None:
-        """What is new, and what to do here, if that is a question."""
+        """Explain anything new at this moment, and suggest a move if there is a choice."""
         advice = settled(view) or self.advice()
         if told := coach.news(view, advice):
             self.complain(with_advice(told, view, advice, self.move_words(advice.action)))
 
     def advice(self) -> Advice:
-        """What a strong player would do in the person's seat."""
+        """Return what a strong player would do in the person's seat."""
         seed, view = self.table.seed, self.table.view(self.you, None)
         known = self.advisor.recall(seed, view)
         if known is not None:
@@ -241,7 +244,7 @@ class LineGame:
         return self.advisor.keep(seed, view, *self.players[self.you].advise(self.table.state))
 
     def question(self) -> None:
-        """What the person is asked, and what they can do."""
+        """Print the question to the person, and their choices."""
         seen = self.seen()
         if prompt := seen.prompt():
             alone = seen.awaited == (self.you,)
@@ -251,14 +254,14 @@ class LineGame:
         draw_choices(self.printer, seen, self.you)
 
     def ask_words(self, *, waits: bool) -> str:
-        """What can be typed, in a few words."""
+        """Return a short prompt that lists what can be typed."""
         verbs = dict.fromkeys(offer.verb for offer in self.table.offers(self.you))
         more = [FOR_HELP()] if waits else [ENTER_LETS_BE(), FOR_HELP()]
         words = ASK(words=Listed((*verbs, *more), either=True))
         return self.printer.glyphs.text(self.reader.say(words))
 
     def command(self, line: str) -> bool:
-        """Carry out a command; False if the line is not one."""
+        """Carry out a command. Returns False if the line is not a command."""
         commands: dict[str, Callable[[], None]] = {
             "?": self.help,
             "help": self.help,
@@ -280,7 +283,7 @@ class LineGame:
         elif not more:
             commands[word.lower()]()
         elif any(offer.verb == word.lower() for offer in self.table.offers(self.you)):
-            return False  # with something behind it, it is a move
+            return False  # a verb with more words behind it is a move
         else:
             self.complain(SORRY(reason=STANDS_ALONE(verb=word)))
         return True
@@ -323,7 +326,7 @@ class LineGame:
         self.complain(COACHED_AGAIN())
 
     def undo(self) -> None:
-        """Back to the person's last move, if the game is still on."""
+        """Go back to the person's last move, if the game is not over."""
         if self.table.over or not self.session.can_undo():
             self.complain(NOT_UNDONE())
             return
@@ -334,7 +337,7 @@ class LineGame:
         self.complain(UNDONE())
 
     def save(self, name: str) -> None:
-        """Write the record; never over a file that is not this game's."""
+        """Write the record to a file, but never over a file of another game."""
         self.record_path, told = write_record(self.table, name, self.record_path)
         self.complain(told)
 

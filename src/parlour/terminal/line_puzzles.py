@@ -1,4 +1,4 @@
-"""Puzzles in line mode: a table, a question, and a move for an answer."""
+"""Puzzles in line mode: show a table, ask a question, and read a move as the answer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NONE = Phrase("terminal.puzzle.none", "{game} has no puzzles")
 
 
 def ask_puzzles(printer: Printer, game: AnyGame, ask: Callable[[str], str]) -> None:
-    """One question after the other, each until it is answered or left."""
+    """Ask all puzzles of a game, one after the other. The person may leave between them."""
     puzzles = in_force(game, course_of(game).puzzles)
     if not puzzles:
         printer.line(printer.glyphs.reader().complaint(NONE(game=title(game))))
@@ -52,7 +52,8 @@ def show(printer: Printer, game: AnyGame, puzzle: Puzzle, number: int, of: int) 
 def solve(
     printer: Printer, game: AnyGame, puzzle: Puzzle, ask: Callable[[str], str]
 ) -> bool | None:
-    """Whether they got it; None if they have had enough."""
+    """Ask until the answer is right. Returns False if the person skips the puzzle, and None if they
+    want to stop."""
     seen = example_view(printer, game, puzzle.example)
     while True:
         try:

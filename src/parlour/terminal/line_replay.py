@@ -34,7 +34,7 @@ NOT_KNOWN = Phrase(
 )
 NO_SUCH_MOVE = Phrase("terminal.replay.no_such_move", "the moves go from 0, the deal, to {last}")
 HERE = Phrase("terminal.replay.here", "(you are here)")
-IN_SEAT = Phrase("terminal.seat", "seat {letter}")  # who is in a position, which has no names
+IN_SEAT = Phrase("terminal.seat", "seat {letter}")  # a position has no names, so players are seats
 OVER = Phrase("terminal.game_over", "The game is over")
 CAN = Phrase("terminal.position.can", "{who} can type:")
 
@@ -42,9 +42,9 @@ CAN = Phrase("terminal.position.can", "{who} can type:")
 def show_game(
     printer: Printer, table: Table, seat: int | None, ask: Callable[[str], str] | None
 ) -> None:
-    """A game from the deal to its end, as one seat saw it, or (None) with all cards open.
+    """Print a game from the deal to its end, as one seat saw it, or (None) with all cards open.
 
-    `ask` waits for the person; with it the table is drawn after every move.
+    With `ask`, which waits for the person, the table is printed after every move.
     """
     walk = Walk(printer, table, seat)
     printer.line(walk.reader.sentence(title(table.game)))
@@ -63,7 +63,7 @@ def show_game(
 
 
 class Walk:
-    """A way through a recorded game, from moment to moment."""
+    """A reader's place in a recorded game, and the commands that change it."""
 
     def __init__(self, printer: Printer, table: Table, seat: int | None) -> None:
         self.printer = printer
@@ -76,7 +76,7 @@ class Walk:
         self.again = table.fresh()
 
     def step(self) -> bool:
-        """Go on to the next moment, and tell what happened; False, if there is none."""
+        """Go to the next moment and print its events. Returns False at the end."""
         if self.at == len(self.seen) - 1:
             return False
         self.at += 1
@@ -97,10 +97,11 @@ class Walk:
             self.printer, TableView.of(self.again, self.point, glyphs, everything=everything)
         )
 
-    # What can be typed
+    # Commands
 
     def goes_on(self, ask: Callable[[str], str]) -> bool:
-        """Do what the person wants, until that is the next move; False if they have seen enough."""
+        """Obey commands until the person asks for the next move. Returns False if they want to
+        stop."""
         while True:
             try:
                 typed = ask(self.printer.glyphs.sentence(NEXT())).strip().lower()
@@ -133,7 +134,7 @@ class Walk:
                 self.printer.line(f"  {row.numbers}. {row.text}{here}", "    ")
 
     def go(self, at: int) -> None:
-        """To any moment, forwards or back."""
+        """Go to a moment, forwards or backwards."""
         if not 0 <= at < len(self.seen):
             self.say(NO_SUCH_MOVE(last=len(self.seen) - 1))
             return
@@ -148,7 +149,7 @@ class Walk:
 
 
 def show_position(printer: Printer, game: AnyGame, s: State) -> None:
-    """The table, and the legal moves of every seat that has any."""
+    """Print the table, and the legal moves of every seat that has any."""
     names = [str(IN_SEAT(letter=letter)) for letter in SEAT_LETTERS[: s.seats]]
     view = TableView(game, s, TABLE, names, printer.glyphs)
     draw_table(printer, view, everything=True)

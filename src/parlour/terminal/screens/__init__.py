@@ -1,1 +1,1 @@
-"""The full-screen table, by Textual."""
+"""The full-screen table, built with Textual."""

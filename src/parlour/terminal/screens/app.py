@@ -24,12 +24,13 @@ from .table_screen import Driver, TableScreen
 from .theme import THEME
 
 
-class ParlourApp(App[str], inherit_bindings=False):  # whose Ctrl+Q asks nobody
-    """Begins with a session or a record to watch; without either, with the choice of a game."""
+class ParlourApp(App[str], inherit_bindings=False):  # Textual's own Ctrl+Q quits without asking
+    """The Textual app. Opens a session, a recorded game or a course; without any, the form for a
+    new game."""
 
     CSS_PATH = Path(__file__).with_name("parlour.tcss")
     ENABLE_COMMAND_PALETTE = False
-    ALLOW_SELECT = False  # clicks are for cards
+    ALLOW_SELECT = False  # clicks pick cards
 
     def __init__(
         self,
@@ -50,7 +51,7 @@ class ParlourApp(App[str], inherit_bindings=False):  # whose Ctrl+Q asks nobody
         self.saves: Sequence[Path] = ()
         self.recorded: tuple[Table, int | None] | None = None
         self.taught: AnyGame | None = None
-        self.by_playing = False  # whether it is taught by puzzles
+        self.by_playing = False  # whether to teach by puzzles
 
     def on_mount(self) -> None:
         if self.recorded is not None:
@@ -82,7 +83,7 @@ class ParlourApp(App[str], inherit_bindings=False):  # whose Ctrl+Q asks nobody
 
 
 def play(settings: Appearance, session: Session | None, save_file: SaveFile) -> int:
-    """Play until everybody leaves; the exit code."""
+    """Play until everybody leaves. Returns the exit code."""
     app = ParlourApp(settings, session, save_file)
     app.games, app.saves = game_names(), unfinished_games()
     app.run()
@@ -97,7 +98,7 @@ def watch(settings: Appearance, table: Table, seat: int | None) -> None:
 
 
 def teach(settings: Appearance, game: AnyGame, *, by_playing: bool) -> None:
-    """Show a game in sixty seconds, or ask its puzzles."""
+    """Show a game's lessons, or with `by_playing` its puzzles."""
     app = ParlourApp(settings)
     app.taught, app.by_playing = game, by_playing
     app.run()

@@ -1,4 +1,4 @@
-"""How the full-screen table looks, and how long it waits."""
+"""Settings of the full-screen table: looks and waiting times."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from ..text.glyphs import Glyphs
 
 @dataclass(frozen=True)
 class Appearance:
-    """`pace` and `grace` are seconds: how long a bot's move stays before the next, and for how long
-    there must be no key before one opens a gate. With a `coach`, people are told what is new."""
+    """Settings of the full-screen table.
+
+    A bot's move stays for `pace` seconds before the next. A gate opens only after `grace` seconds
+    without a key. With a `coach`, people are taught.
+    """
 
     glyphs: Glyphs
     pace: float = 1.0

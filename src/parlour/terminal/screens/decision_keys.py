@@ -1,4 +1,4 @@
-"""Keys and clicks by which a person decides: they pick cards, and make a move."""
+"""Keys and clicks to pick cards and to make a move."""
 
 from __future__ import annotations
 
@@ -42,31 +42,31 @@ SIGN_KEYS = [
     *typed_keys(RANK_SIGNS, "typed", BY_RANK, CARDS),
     *typed_keys(OTHER_SIGNS, "typed", BY_LETTER, MOVES),
 ]
-WITH_CARDS = {"move", "pick", "lift", "put_back"}  # what is done where a move takes cards
+WITH_CARDS = {"move", "pick", "lift", "put_back"}  # only where a move takes cards
 DECIDING = {"type", "typed"}
 WHICH_ONE = Phrase("terminal.which_one", "Which one?")
 
 
 class DecisionDriver(Driver):
-    """A part of the screen where a person decides, now and then."""
+    """A part of the screen in which a person makes decisions."""
 
     glyphs: Glyphs
 
     def __init__(self) -> None:
         super().__init__()
-        self.spots: list[CardSpot] = []  # what there is to click
+        self.spots: list[CardSpot] = []  # clickable spots
 
     @property
     def decision(self) -> Decision | None:
-        """The decision that is to be made, if there is one."""
+        """Return the open decision, if there is one."""
         raise NotImplementedError
 
     def choose(self, action: Action | None) -> None:
-        """A move was chosen, or with None nothing at all."""
+        """Make the chosen move, or decline with None."""
         raise NotImplementedError
 
     def show_again(self) -> None:
-        """Something else was picked, or something was wrong."""
+        """Redraw after another card was picked, or after a mistake."""
         self.draw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
@@ -78,7 +78,7 @@ class DecisionDriver(Driver):
         return decision is not None or action not in DECIDING
 
     def take(self, chosen: KeyPress | None) -> None:
-        """What a key came to: a move, a choice still to make, or just something else to show."""
+        """Act on a key press: make a move, open a list of moves, or just redraw."""
         if chosen is None:
             self.show_again()
         elif chosen.among:
@@ -93,13 +93,13 @@ class DecisionDriver(Driver):
             self.choose(action)
 
     def decide(self, act: Callable[[Decision], KeyPress | None]) -> None:
-        """Something is done with the decision that is to be made."""
+        """Apply `act` to the open decision, and act on its result."""
         if self.decision is not None:
             self.take(act(self.decision))
 
     def on_click(self, event: events.Click) -> None:
         for spot in self.spots:
-            if spot.holds(event.x - 1, event.y - 1):  # beside the padding, and below the rule
+            if spot.holds(event.x - 1, event.y - 1):  # without the padding and the rule above
                 self.click_on(spot)
                 return
 

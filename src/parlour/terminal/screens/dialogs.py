@@ -1,4 +1,4 @@
-"""What opens over the table: pages to read, a list to choose from, a question, a line to type."""
+"""Dialogs over the table: pages, lists, questions, and a line to type."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ LEAVE_UNSAVED = Phrase("terminal.leave_unsaved", "{reason}. Leave the table?")
 
 
 class Dialog(ModalScreen[T]):
-    """Escape closes it, and answers nothing. Its keys stand where those of the table did."""
+    """A dialog. Escape closes it without an answer. Its keys replace those of the table in the
+    bar."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key("escape", "dismiss", BACK),
@@ -53,7 +54,7 @@ class Dialog(ModalScreen[T]):
         yield Static(id="keys")
 
     def parts(self) -> ComposeResult:
-        """What it consists of, but for the bar of keys."""
+        """Yield the parts of the dialog, except for the bar of keys."""
         raise NotImplementedError
 
     def on_resize(self) -> None:
@@ -65,7 +66,7 @@ class Dialog(ModalScreen[T]):
 
 
 class ReadingPage(Dialog[None]):
-    """Something to read."""
+    """A page of text."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key("escape,enter,q,space,question_mark", "dismiss", CLOSE),
@@ -97,7 +98,7 @@ class ReadingPage(Dialog[None]):
 
 
 class Chooser(Dialog[Action | None]):
-    """One of several moves: by its letter, or with the arrows and Enter."""
+    """A list of moves. A move is chosen by its letter, or with the arrows and Enter."""
 
     BINDINGS: ClassVar[list[BindingType]] = typed_keys(SIGNS, "choose")
 
@@ -113,7 +114,7 @@ class Chooser(Dialog[Action | None]):
             yield OptionList(*options)
 
     def told(self, choice: MoveChoice) -> Content:
-        """A move and, on a line of its own, what it leads to."""
+        """Return a move, with its effect on a second line."""
         label = Content(f"{choice.key}  {choice.label}")
         if not choice.effect:
             return label
@@ -130,7 +131,7 @@ class Chooser(Dialog[Action | None]):
 
 
 class LeaveDialog(Dialog[str]):
-    """Whether to leave the table, and what becomes of the game. Its keys are the answers."""
+    """Asks whether to leave the table, and whether to keep the game. Its keys are the answers."""
 
     def __init__(self, glyphs: Glyphs, question: Text) -> None:
         super().__init__(glyphs)
@@ -159,7 +160,7 @@ class AskToLeave(LeaveDialog):
 
 
 class AskToLeaveUnsaved(LeaveDialog):
-    """For a game that could not be saved, and why."""
+    """Asks whether to leave a game that could not be saved, and says why."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key("y", "go('lose')", LOSE),
@@ -171,7 +172,7 @@ class AskToLeaveUnsaved(LeaveDialog):
 
 
 class AskLine(Dialog[str]):
-    """A question that a line answers."""
+    """A question that is answered by typing a line."""
 
     def __init__(self, question: Text, glyphs: Glyphs) -> None:
         super().__init__(glyphs)

@@ -1,10 +1,11 @@
-"""Keys are declared once, as Textual's `BINDINGS`. From these come the bar of keys at the foot of a
-screen and the page that explains them. Letters and digits are for the moves of the game: what else
-there is to do at a table has keys of other kinds, and so the same ones in every game.
+"""Declarations of keys, the bar at the foot of a screen, and the page that explains the keys.
 
-A binding's description stands in the bar, its tooltip on the page, its group is a heading there.
-Textual wants these as text when a class is made, and the language is chosen later: so they are the
-ids of phrases, and are put into words when they are shown.
+Keys are declared once, as Textual's `BINDINGS`. Letters and digits are left to the moves of a game;
+the table uses other keys, so they are the same in every game.
+
+A binding's description stands in the bar, its tooltip on the page, and its group is a heading
+there. Textual wants them as text when a class is made, but the language is chosen later. So they
+are ids of phrases, which are translated when they are shown.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from ..text.draw_decision import ENTER
 from ..text.glyphs import Glyphs
 from ..text.styled_text import Line, length
 
-ALWAYS = ("help", "leave")  # what stays in a bar however narrow it is, last
-PHRASES: dict[str, Phrase] = {}  # by id: what bindings say
+ALWAYS = ("help", "leave")  # actions that stay in the bar however narrow it is, at its end
+PHRASES: dict[str, Phrase] = {}  # phrases of bindings, by id
 SIGN_NAMES = {
     "left": "←",
     "right": "→",
@@ -53,7 +54,7 @@ NAMES = {
 
 
 class Does(NamedTuple):
-    """What a key does, as the bar of keys and the page about them have it: the ids of phrases."""
+    """Descriptions of a key as ids of phrases: one for the bar, one for the page."""
 
     bar: str
     page: str = ""
@@ -67,24 +68,24 @@ def does(id: str, bar: str, page: str = "") -> Does:
 
 
 def group(id: str, english: str) -> Binding.Group:
-    """A heading of the page that explains the keys."""
+    """Declare a heading of the page that explains the keys."""
     return Binding.Group(noted(f"keys.{id}", english))
 
 
 def noted(id: str, english: str) -> str:
-    """The id of a phrase for bindings, which finds it again."""
+    """Register a phrase for bindings, and return its id."""
     phrase = Phrase(f"terminal.{id}", english)
     PHRASES[phrase.id] = phrase
     return phrase.id
 
 
 def words(id: str) -> str:
-    """What a binding says, in the language of the person at this terminal."""
+    """Return a binding's phrase in the language of the person at this terminal."""
     return str(PHRASES[id]()) if id in PHRASES else id
 
 
 def key_name(binding: Binding) -> str:
-    """What people call a key."""
+    """Return the common name of a key."""
     if binding.key_display:
         return words(binding.key_display)
     name = NAMES.get(binding.key)
@@ -98,8 +99,8 @@ def key(
     group: Binding.Group | None = None,
     show: bool = True,
 ) -> Binding:
-    """A key of the table. All of them have priority: they are then carried out in the order in
-    which they were pressed, before the next one looks for whom it is meant."""
+    """Declare a key of the table. All keys have priority, so Textual handles them in the order in
+    which they were pressed, whichever widget has the focus."""
     bar, page = does
     return Binding(keys, action, bar, show, tooltip=page, group=group, priority=True)
 
@@ -107,8 +108,8 @@ def key(
 def typed_keys(
     signs: str, action: str, does: Does = UNTOLD, group: Binding.Group | None = None
 ) -> list[BindingType]:
-    """A key for each sign, which is handed to the action; on the page they are one line, with what
-    would stand in the bar as their name."""
+    """Declare a key for each sign. The action is given the sign. The keys share one line on the
+    page, where the bar's phrase is their name."""
     each = [
         key(sign, f"{action}({sign!r})", Does("", does.page), group, show=False) for sign in signs
     ]
@@ -116,9 +117,9 @@ def typed_keys(
 
 
 def key_bar(screen: Screen[Any], declared: Iterable[Binding], glyphs: Glyphs) -> Line:
-    """What the keys do now, in a line: as many as there is room for, the last ones left out."""
+    """Return the bar of keys that work now. If it is too narrow, the last keys are left out."""
     active = {binding for _, binding, _, _ in screen.active_bindings.values() if binding.show}
-    named: dict[str, list[str]] = {}  # keys by what they do
+    named: dict[str, list[str]] = {}  # keys by description
     actions: set[str] = set()
     always: set[str] = set()
     for binding in declared:
@@ -139,7 +140,8 @@ def key_bar(screen: Screen[Any], declared: Iterable[Binding], glyphs: Glyphs) ->
 
 
 def key_lines(declared: Iterable[Binding], width: int) -> list[str]:
-    """Every key and what it is for, those for the same thing on one line, under their headings."""
+    """Return the lines of the page that explains keys: headings, and a line for each meaning with
+    all its keys."""
     groups: dict[str, dict[str, list[str]]] = {}
     for binding in declared:
         if binding.tooltip:

@@ -1,4 +1,4 @@
-"""A game in sixty seconds, at the full-screen table: one small table after the other."""
+"""A game in sixty seconds at the full-screen table: a series of small tables."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LESSONS_HELP = (
 
 
 class LessonsDriver(Driver):
-    """Leaves with the key after the last card."""
+    """Shows the lessons of a game. After the last lesson, the next key leaves."""
 
     ABOUT = LESSONS_HELP
     BINDINGS: ClassVar[list[BindingType]] = [

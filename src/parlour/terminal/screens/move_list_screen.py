@@ -1,4 +1,4 @@
-"""All moves of a recorded game, to go to any of them."""
+"""The list of all moves of a recorded game, from which a person can jump to any of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ BY_CHAPTER = does("pick_chapter", "by trick or round")
 
 
 class MoveList(Dialog[int]):
-    """Answers with the number of a moment: with the arrows and Enter, or the mouse."""
+    """A list of moves. Its answer is the number of a moment, chosen with the arrows and Enter, or
+    the mouse."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key("enter", "go", GO),
@@ -43,7 +44,7 @@ class MoveList(Dialog[int]):
     def __init__(self, listed: Sequence[MoveBlock], at: int, glyphs: Glyphs, width: int) -> None:
         super().__init__(glyphs)
         self.options: list[Option] = []
-        self.goals: dict[int, int] = {}  # the moment for each option that can be chosen
+        self.goals: dict[int, int] = {}  # the moment that each selectable option leads to
         self.heads: list[int] = []  # the first option of each chapter
         self.here = 0
         for heading, rows in listed:

@@ -1,4 +1,4 @@
-"""Puzzles at the full-screen table: questions that are answered by playing, one after the other."""
+"""Puzzles at the full-screen table. Questions are answered by playing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PUZZLES_HELP = (
 
 
 class PuzzleDriver(DecisionDriver):
-    """Leaves after the last question."""
+    """Asks the puzzles of a game, and leaves after the last."""
 
     ABOUT = PUZZLES_HELP
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -58,7 +58,7 @@ class PuzzleDriver(DecisionDriver):
         self.ask(0)
 
     def ask(self, number: int) -> None:
-        """Put a question, which the decision is an answer to."""
+        """Ask a puzzle by its number. A decision reads the answer."""
         self.number = number
         self.puzzle = self.puzzles[number]
         self.seat = seat_of(self.puzzle.example)
@@ -83,7 +83,7 @@ class PuzzleDriver(DecisionDriver):
         return Scene(self.table, self.view, 0)
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """The question; then what can be done about it, or why the answer was right."""
+        """Return the question, and below it either the choices or why the answer was right."""
         question = puzzle_question(self.taught, self.puzzle)
         put = QUESTION(number=self.number + 1, of=len(self.puzzles), question=question)
         head = broken([(self.view.sentence(put), "title")], width)

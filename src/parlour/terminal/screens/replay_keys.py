@@ -1,4 +1,5 @@
-"""A recorded game: step by step or by itself, as any seat saw it or with all cards open."""
+"""A recorded game at the full-screen table, as any seat saw it or with all cards open. It goes step
+by step or runs by itself."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ from .key_bar import does, group, key, typed_keys
 from .move_list_screen import MoveList
 from .table_screen import OTHER, Driver
 
-QUICKEST = 0.02  # seconds for a move, while it runs: the screen has to keep up
+QUICKEST = 0.02  # seconds for each move of a running game, or the screen cannot keep up
 MOVES = group("steps", "From move to move")
 EYES = group("eyes", "Whose cards you see")
 NEXT = does("next", "next", "the next move")
@@ -45,7 +46,7 @@ SEEN_BY = Phrase("terminal.replay.seen_by", "as {who} saw it")
 
 
 class ReplayDriver(Driver):
-    """`seat` is None where everybody's cards are seen."""
+    """Shows a recorded game as `seat` saw it, or with all cards open if `seat` is None."""
 
     ABOUT = REPLAY_HELP
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -86,7 +87,7 @@ class ReplayDriver(Driver):
             self.go(self.at + 1)
             self.runs = self.at < len(self.stops) - 1
 
-    # What is shown
+    # Drawing
 
     @property
     def game(self) -> AnyGame:
@@ -96,7 +97,7 @@ class ReplayDriver(Driver):
         return self.now
 
     def moment(self) -> Scene:
-        """The game played once more, up to where we are."""
+        """Return the scene at the current moment, by replaying the game up to it."""
         done = self.stops[self.at]
         again = replayed(self.table, max(0, done - 1))
         self.untold = play_again(again, *self.table.moves[done - 1], self.seat) if done else None
@@ -107,8 +108,8 @@ class ReplayDriver(Driver):
         return Scene(again, view, fresh)
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """How far the game is, who looks, and what they know of the last move that the log does
-        not tell; in the end, places."""
+        """Return the number of the move, whose eyes see it, and what the log does not say about it.
+        At the end, add the places."""
         again, reader = self.now.table, self.glyphs.reader(self.table.names)
         said = [MOVE_OF(number=self.at, last=len(self.stops) - 1)]
         said.append(ALL_SEEN() if self.seat is None else SEEN_BY(who=Seat(self.seat)))
@@ -124,7 +125,7 @@ class ReplayDriver(Driver):
             lines += wrap([[(self.glyphs.text(reader.say(UNFINISHED())), "message")]], width, "")
         return [*lines, *own_cards(self.now.view, width, height)]
 
-    # What keys do
+    # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         seats = SEAT_LETTERS[: self.table.state.seats]
@@ -136,7 +137,8 @@ class ReplayDriver(Driver):
         self.draw()
 
     def turn_to(self, seat: int | None) -> None:
-        """Look from another seat, at the same moment or just before."""
+        """Look from another seat, at the current moment or the last one before it that this seat
+        saw."""
         done = self.stops[self.at]
         self.look_from(None if seat is None or seat >= self.table.state.seats else seat)
         self.go(max(at for at, stop in enumerate(self.stops) if stop <= done or at == 0))
@@ -145,7 +147,8 @@ class ReplayDriver(Driver):
         self.go(self.at + by)
 
     def action_chapter(self, way: int) -> None:
-        """To the first move of a chapter, or to the deal; after the last, to the end."""
+        """Go to the first move of the next or previous chapter. Before the first chapter is the
+        deal, and after the last is the end."""
         starts = [0, *[part.first for part in chapters(self.game, self.seen)]]
         if way < 0:
             self.go(max([at for at in starts if at < self.at], default=0))

@@ -1,4 +1,4 @@
-"""After the game: places, points, what everybody has won so far, and what to do next."""
+"""The screen after a game: places, points, the score so far, and what to do next."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def result_lines(session: Session, outcome: Outcome, glyphs: Glyphs) -> list[Lin
 
 
 def score_lines(session: Session, glyphs: Glyphs, wide: int) -> list[Line]:
-    """What everybody has won since they sat down."""
+    """Return the score of all games since the players sat down."""
     lines: list[Line] = [[], [(glyphs.sentence(SO_FAR()), "title")], []]
     for score, won in wins(session.series, session.table.game):
         shown: Line = padded([(glyphs.text(score.name), "name")], wide)
@@ -61,7 +61,7 @@ def score_lines(session: Session, glyphs: Glyphs, wide: int) -> list[Line]:
 
 
 class ResultScreen(Screen[bool]):
-    """Dismissed with whether they want another game."""
+    """Shows a finished game. Its result is whether to play another."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key("enter,a", "again", AGAIN),

@@ -1,4 +1,4 @@
-"""A session at the table: what is shown of it, and what keys and clicks do."""
+"""A session at the full-screen table: drawing, keys and clicks."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class SessionDriver(DecisionDriver):
         except Exception:  # noqa: BLE001  (what Textual would show holds everybody's cards)
             self.app.exit(message=traceback.format_exc(), return_code=1)
 
-    # What is shown
+    # Drawing
 
     @property
     def game(self) -> AnyGame:
@@ -114,7 +114,7 @@ class SessionDriver(DecisionDriver):
         return Scene(table, view, self.runner.events_seen.get(seat, 0))
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """What may be done, what was wrong, and their own cards."""
+        """Return the question, the last mistake, and the person's own cards."""
         self.spots = []
         runner = self.runner
         if runner.closed_gate is not None:
@@ -129,8 +129,8 @@ class SessionDriver(DecisionDriver):
         return [*broken([(waiting(view), "faint")], width), *said, *cards]
 
     def gate_lines(self, gate: HandOver, width: int) -> list[Line]:
-        """Either nothing but a name; or one short question to all: whether they have a reason to
-        answer is nobody's business."""
+        """Return the text of a gate: a name, or one short question to everybody. The question is
+        asked whether or not anybody has a reason to answer, so it gives nothing away."""
         reader = self.glyphs.reader(self.session.table.names)
         if not gate.others:
             said = reader.sentence(PASS_TO(who=Seat(gate.seat)))
@@ -151,18 +151,18 @@ class SessionDriver(DecisionDriver):
         return self.glyphs.text(self.session.table.names[seat])
 
     def cover(self) -> None:
-        """Take away everything that is open over the table."""
+        """Close everything that is open over the table."""
         while isinstance(self.app.screen, Dialog):
             self.app.pop_screen()
         if self.table_screen.typing:
             self.table_screen.action_close_line()
 
     async def show_result(self, outcome: Outcome) -> bool:
-        """The game is over; True if they want another."""
+        """Show the result of a game. Returns True if the players want another."""
         shown = ResultScreen(self.session, outcome, self.settings, self.runner.write_record)
         return await self.app.push_screen_wait(shown)
 
-    # What keys and clicks do
+    # Keys and clicks
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         gate, deciding = self.at_gate, self.decision is not None

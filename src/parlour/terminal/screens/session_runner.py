@@ -1,4 +1,4 @@
-"""Runs a session step by step. It draws nothing; it tells its front when something is new."""
+"""Runs a session step by step. Draws nothing: its front is told when to draw."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NO_HINT = Phrase("terminal.no_hint", "No hint: {reason}")
 
 
 class SessionRunner:
-    """One session, from the deal to the last rematch."""
+    """Runs one session, from the first deal to the last rematch."""
 
     def __init__(
         self,
@@ -48,20 +48,22 @@ class SessionRunner:
         self.save_file = save_file
         self.front = front
         self.advisor = Advisor()
-        self.decision: Decision | None = None  # what a person decides, if one does
-        self.thinking: asyncio.Task[Answer] | None = None  # about that decision, for a hint or tip
-        self.closed_gate: HandOver | None = None  # the gate that is closed, if one is
+        self.decision: Decision | None = None  # the decision that a person has to make
+        # about `decision`, for a hint or the coach
+        self.thinking: asyncio.Task[Answer] | None = None
+        self.closed_gate: HandOver | None = None  # the gate that waits for a key
         self.reply: asyncio.Future[Action | int | None] | None = None
         self.message: Line = []
-        self.events_seen: dict[int, int] = {}  # by each person when they last moved
-        self.changed_at = 0.0  # when there was last something new to see
+        self.events_seen: dict[int, int] = {}  # number of events when each person last moved
+        self.changed_at = 0.0  # when something new was last shown
         self.hurry = asyncio.Event()
-        self.quiet_since = 0.0  # when a gate was closed, or a key pressed at it
-        self.record_path: Path | None = None  # where they have written this game down
-        self.by_suit = False  # how people want their cards sorted
+        self.quiet_since = 0.0  # since the gate was closed, or the last key pressed at it
+        # the file of this game's record, if somebody has saved it
+        self.record_path: Path | None = None
+        self.by_suit = False  # whether cards are sorted by suit
 
     async def run(self) -> None:
-        """One step after the other, until everybody leaves."""
+        """Run one step after the other until everybody leaves."""
         self.save()
         while True:
             step = self.session.step()
@@ -80,18 +82,19 @@ class SessionRunner:
         asked = self.session.job(seat)
         answer = await self.ask_bot(asked)
         await self.pause()
-        if asked.moves == self.session.table.move_texts():  # else it was undone meanwhile
+        # otherwise the move was taken back meanwhile
+        if asked.moves == self.session.table.move_texts():
             self.play(seat, answer.action)
 
     async def ask_bot(self, job: Job) -> Answer:
-        """The answer of a bot, having told people what went wrong with it."""
+        """Return a bot's answer. If something went wrong with the bot, say so first."""
         answer = await self.bot_pool.ask(job)
         for note in answer.notes:
             self.say(AS_IT_IS(words=note), "wrong")
         return answer
 
     async def pause(self) -> None:
-        """Leave time to see what has happened, unless somebody is in a hurry."""
+        """Leave time to see the last events, unless somebody pressed a key to go on."""
         left = self.changed_at + self.settings.pace - time.monotonic()
         if left > 0:
             self.hurry.clear()
@@ -101,7 +104,7 @@ class SessionRunner:
                 return
 
     async def gate(self, gate: HandOver) -> None:
-        """Nobody's cards are seen until the keyboard has changed hands."""
+        """Hide all cards until the keyboard has changed hands."""
         await self.pause()
         self.cover()
         self.closed_gate = gate
@@ -117,8 +120,8 @@ class SessionRunner:
         self.after_move(events_before)
 
     def knock(self, number: int) -> None:
-        """A key at a gate: Enter (0), or the number of somebody who wants to act. It opens the gate
-        after a moment of quiet, since one that was pressed twice was meant for before."""
+        """Handle a key at a gate: Enter (0), or the number of a player who wants to act. A key soon
+        after another is ignored, since it may be a double press from before the gate."""
         now, last = time.monotonic(), self.quiet_since
         self.quiet_since = now
         if self.closed_gate is None or now - last < self.settings.grace:
@@ -127,7 +130,7 @@ class SessionRunner:
             self.answer(number or None)
 
     def cover(self) -> None:
-        """Take away everything that only the last holder of the keyboard may see."""
+        """Close everything that only the last holder of the keyboard may see."""
         self.front.cover()
         self.session.holder = NOBODY
         self.decision = None
@@ -145,16 +148,17 @@ class SessionRunner:
             if task is not None:
                 task.cancel()
         self.decision, self.thinking, self.message = None, None, []
-        if self.session.table is table and not isinstance(action, int):  # else it was undone
+        # otherwise the move was taken back
+        if self.session.table is table and not isinstance(action, int):
             self.events_seen[step.seat] = len(table.state.log or [])
             self.play(step.seat, action)
 
     async def tell(self, coach: Coach, decision: Decision) -> None:
-        """What is new, and what to do here, when a strong player has thought about it; another time
-        if they were told something else meanwhile, such as that the game cannot be saved."""
+        """Explain anything new at this moment, and suggest a move once a strong player has thought.
+        Skipped if another message came first, such as that the game cannot be saved."""
         seat = decision.selection.seat
         view = self.session.table.view(seat, None)
-        with suppress(ParlourError):  # nobody has asked for it
+        with suppress(ParlourError):  # advice was not asked for, so errors are not shown
             advice = settled(view) or await self.advise(view)
             asked = decision.awaits_hint or decision.hint is not None
             if asked or self.message or self.decision is not decision:
@@ -164,7 +168,7 @@ class SessionRunner:
                 self.say(with_advice(told, view, advice, move), "message", seat)
 
     async def advise(self, view: View) -> Advice:
-        """What a strong player would do there. The coach and a hint wait for one answer."""
+        """Return what a strong player would do. The coach and a hint share one answer."""
         seed = self.session.table.seed
         known = self.advisor.recall(seed, view)
         if known is not None:
@@ -193,7 +197,7 @@ class SessionRunner:
         self.answer(None)
 
     def after_move(self, events_before: int) -> None:
-        """Save the session, and show the move for a while if there is something to see."""
+        """Save the session, and show the move for a while if anything is to be seen."""
         if len(self.session.table.state.log or []) != events_before:
             self.changed_at = time.monotonic()
         self.save()
@@ -205,7 +209,7 @@ class SessionRunner:
             self.say(error, "wrong")
 
     async def finish(self, over: Over) -> bool:
-        """The game is over; True if there is another."""
+        """End the game and show its result. Returns True if there is another."""
         await self.pause()
         self.cover()
         following = self.save_file.end_game(self.session, over.outcome)
@@ -220,12 +224,12 @@ class SessionRunner:
         return True
 
     def write_record(self, name: str) -> Text:
-        """Write the game down in a file; what to tell them."""
+        """Write the record to a file. Returns a message for the players."""
         self.record_path, told = write_record(self.session.table, name, self.record_path)
         return told
 
     async def hint(self) -> None:
-        """What a strong player would do in this seat."""
+        """Show what a strong player would do in this seat."""
         decision = self.decision
         if decision is None or not decision.selection.offers or decision.awaits_hint:
             return
@@ -238,15 +242,15 @@ class SessionRunner:
             decision.awaits_hint = False
             self.say(NO_HINT(reason=error.text), "wrong")
             return
-        if self.decision is decision:  # else somebody has moved meanwhile
+        if self.decision is decision:  # otherwise somebody has moved meanwhile
             decision.suggest(advice.action, advice.why)
-            if decision.awaits_hint:  # else they have begun on a move of their own
+            if decision.awaits_hint:  # otherwise the person has begun a move of their own
                 decision.preselect(advice.action)
             self.message = []
             self.front.draw()
 
     def sort(self) -> None:
-        """Sort people's cards the other way."""
+        """Switch between the two ways to sort cards."""
         self.by_suit = not self.by_suit
         if self.decision is not None:
             self.decision.hand.sort(by_suit=self.by_suit)
@@ -256,6 +260,6 @@ class SessionRunner:
         reader = self.glyphs.reader(self.session.table.names, seat)
         told, *_ = reader.complaint(text).splitlines()  # a traceback would fill the screen
         if self.decision is not None:
-            self.decision.wrong = None  # this is newer
+            self.decision.wrong = None  # the message replaces it
         self.message = [(self.glyphs.text(told), style)]
         self.front.draw()

@@ -1,4 +1,4 @@
-"""Choosing a game, who plays and by which rules: the rows of a form, changed by keys."""
+"""The form for a new game: the game, the players and the rules, as rows that keys change."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .dialogs import ReadingPage
 from .key_bar import does, group, key, key_bar, key_lines
 from .theme import content
 
-LABEL = 16  # columns at least
+LABEL = 16  # columns, at least
 MAX_LABEL = 40
 VALUE = 20
 GAP = 2
@@ -49,8 +49,8 @@ SAVED_GAME = Phrase("terminal.setup.saved_game", "{game}, {when}")
 
 
 class SetupScreen(Screen[Session]):
-    """Dismissed with a table that is dealt, or with a game to go on with: `resume` opens its
-    file."""
+    """A form for a new game. Its result is a session with a dealt table, or a saved one. `resume`
+    opens the file of a saved game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         key("up,shift+tab", "go(-1)", ROW, ROWS),
@@ -96,7 +96,7 @@ class SetupScreen(Screen[Session]):
         return [*([self.kept] if self.saves else []), *self.form.rows()]
 
     def draw(self) -> None:
-        """All rows, with a gap between groups."""
+        """Draw all rows, with a gap between groups."""
         rows = self.rows()
         self.at = min(self.at, len(rows) - 1)
         lines: list[Line] = []
@@ -109,7 +109,7 @@ class SetupScreen(Screen[Session]):
                 lines.append([])
             self.row_lines.append(len(lines))
             line = self.line(row, wide, chosen=number == self.at)
-            lines += broken(line, room - 1, wide + 3)  # beside a scrollbar
+            lines += broken(line, room - 1, wide + 3)  # without the column of the scrollbar
         self.put("rows", lines)
         self.query_one("#form").scroll_to_region(
             Region(0, self.row_lines[self.at], 1, 1), animate=False
@@ -136,7 +136,7 @@ class SetupScreen(Screen[Session]):
         return styled([*line, (" ", "")], "cursor") if chosen else line
 
     def save_label(self) -> Text:
-        """Which game it is, and when somebody last played."""
+        """Return the label of a saved game: its name, and when it was last played."""
         path = self.saves[0]
         name = path.stem.split("_")[1] if path.stem.count("_") == 2 else path.stem
         game = title(find_game(name)) if name in self.form.games else name
@@ -147,7 +147,7 @@ class SetupScreen(Screen[Session]):
         self.saves = [*self.saves[by:], *self.saves[:by]]
 
     def on_key(self, event: events.Key) -> None:
-        """What is printed when it is typed goes into the row; other keys are bound."""
+        """Type printable characters into the row. All other keys are bound."""
         if event.is_printable and event.character:
             event.stop()
             self.action_write(event.character)

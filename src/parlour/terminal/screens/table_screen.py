@@ -1,7 +1,7 @@
-"""The screen with a table on it: facts, the board, what has happened, and a person's part below.
+"""The screen that shows a table: facts, the board, the latest events, and a person's part below.
 
-It draws, at any size, and knows nothing of who plays: that is the business of its driver, a session
-or a recorded game, which has the focus and so the keys.
+It draws at any size and does not know who plays. Its driver knows: the part of the screen that
+shows a session or a recorded game, has the focus and handles the keys.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ EXAMPLE = "play 7s 7h"
 
 
 class Driver(Static, can_focus=True):
-    """What goes on at a table: the part of the screen that is about a person, and its keys."""
+    """The person's part of the screen, with its keys. Subclasses drive the table."""
 
     ABOUT: ClassVar[Sequence[Phrase]] = ()  # paragraphs of the help page
-    table_screen: TableScreen  # which it is on
+    table_screen: TableScreen  # the screen that this driver is on
 
     @property
     def game(self) -> AnyGame:
@@ -51,22 +51,23 @@ class Driver(Static, can_focus=True):
 
     @property
     def at_gate(self) -> bool:
-        """Whether a gate is closed: then nothing opens that shows cards."""
+        """Whether a gate is closed. Then no dialog that shows cards can open."""
         return False
 
     def draw(self) -> None:
         self.table_screen.draw()
 
     def scene(self) -> Scene | None:
-        """What to show above; None while there must be nothing but this part."""
+        """Return the scene to draw above this part, or None to draw this part alone."""
         raise NotImplementedError
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """This part, with own cards no higher than that; 0 is as short as can be."""
+        """Return the lines of this part. `height` limits the lines of own cards; with 0 all is as
+        short as possible."""
         raise NotImplementedError
 
     def read(self, typed: str) -> None:
-        """A line was typed."""
+        """Read a line that was typed."""
 
     def leave(self) -> None:
         raise NotImplementedError
@@ -76,7 +77,7 @@ class Driver(Static, can_focus=True):
 
 
 class TableScreen(Screen[None]):
-    """The one screen for a table, whatever drives it."""
+    """The screen for all tables, whatever its driver is."""
 
     AUTO_FOCUS = "Driver"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE + 3, "-wide")]
@@ -126,7 +127,7 @@ class TableScreen(Screen[None]):
         return max(10, self.app.size.height)
 
     def draw(self) -> None:
-        """Draw everything again, for the eyes that may see it now."""
+        """Redraw everything for the seat that may see it now."""
         scene = self.driver.scene()
         self.set_class(scene is None, "-covered")
         if scene is None:
@@ -147,7 +148,7 @@ class TableScreen(Screen[None]):
             shown.update(content(lines))
 
     def draw_keys(self) -> None:
-        """What the keys do now; while another window has the focus, as it was."""
+        """Show the keys that work now. The bar is left alone while another window has the focus."""
         if self.app.app_focus:
             self.put("keys", [key_bar(self, self.all_keys, self.glyphs)])
 
@@ -192,7 +193,7 @@ class TableScreen(Screen[None]):
     def action_leave(self) -> None:
         self.driver.leave()
 
-    # A line to type
+    # Typing a line
 
     @property
     def typing(self) -> bool:
@@ -202,7 +203,7 @@ class TableScreen(Screen[None]):
         line = self.query_one("#line", Input)
         line.value = ""
         line.add_class("-open")
-        self.set_focus(line)  # at once: the next sign may be there already
+        self.set_focus(line)  # at once, since the next character may already be waiting
         self.draw()
 
     def action_close_line(self) -> None:

@@ -1,7 +1,7 @@
-"""The colours, all of them; and text with the names of styles made into what Textual shows.
+"""Colours, and the conversion of styled text into Textual's content.
 
-The styles of text are called as the colours are: `heart` is the colour of a heart on the felt, and
-`heart-on-paper` on a card. `parlour.tcss` uses the same names.
+Styles are named after colours: `heart` is the colour of a heart on the felt, and `heart-on-paper`
+on a card. `parlour.tcss` uses these names too.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ GOLD, PAPER, INK = "#f2cb6c", "#fffaee", "#14202b"
 PALE, FAINT, WHITE = "#e8efe9", "#9dbcae", "#ffffff"
 ROOM, FELT, EDGE = "#0c231c", "#15382d", "#a39c86"
 
-# Chosen so that they can be told apart with 16 colours too, which are the nearest of these.
+# Colours that differ even when a terminal with 16 colours shows the nearest.
 THEME = Theme(
     name="parlour",
     primary=GOLD,
     foreground=PALE,
     background=ROOM,
     variables={
-        # What things lie on
+        # Surfaces
         "room": ROOM,
         "felt": FELT,
         "band": "#1f4a3c",
@@ -36,7 +36,7 @@ THEME = Theme(
         "ink": INK,
         "stage": "#1c4739",
         "chip": "#2a3769",
-        # As Textual calls them
+        # Names that Textual uses
         "scrollbar": EDGE,
         "scrollbar-hover": EDGE,
         "scrollbar-active": EDGE,
@@ -59,7 +59,7 @@ THEME = Theme(
         "back-on-paper": "#4a659c",
         "edge-on-paper": EDGE,
         "dim-on-paper": "#5d5a4c",
-        # Words
+        # Text
         "faint": FAINT,
         "rail": "#5b8775",
         "fact": WHITE,
@@ -75,24 +75,25 @@ THEME = Theme(
         "wrong": "#ffb3a8",
         "key": GOLD,
         "prompt": WHITE,
-        "asked": GOLD,  # what a prompt comes down to
+        "asked": GOLD,  # the point of a prompt
         "enter": INK,
         "cursor": INK,
         "button": WHITE,
     },
 )
-# What a text stands on, by the first of its names that is here; else on whatever is below it.
+# Background of a text, by the first of its names in this table. Otherwise the text has no
+# background of its own.
 LIT = {"cursor": "gold", "enter": "gold", "button": "band", "count": "chip", "said": "paper-dim"}
-# The second and third only on cards; the last for all that lies in the middle.
+# `dim` and `box` have a background only on cards, and `stage` is the felt in the middle.
 GROUND = {**LIT, "dim": "paper-dim", "box": "paper", "stage": "stage"}
-FIRST = ("cursor", "edge", "dim")  # of several names that have a colour, these count
+FIRST = ("cursor", "edge", "dim")  # take precedence over other names that have a colour
 BOLD = {"title", "turn", "fresh", "message", "wrong", "key", "picked", "cursor", "enter", "prompt"}
 BOLD |= {"headline", "count"}
 
 
 @cache
 def style(names: str) -> Style:
-    """The style of a text by its names, such as `box heart cursor`."""
+    """Return the Textual style for names such as `box heart cursor`."""
     words = names.split()
     on_card = "box" in words
     ending = "-on-paper" if on_card else ""

@@ -1,1 +1,1 @@
-"""A session at one keyboard, without drawing anything."""
+"""A session at one keyboard. Draws nothing."""

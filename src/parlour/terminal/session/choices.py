@@ -1,4 +1,4 @@
-"""Moves to choose from, each with a key of its own."""
+"""Moves in a list or on buttons, each with its own key."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from string import ascii_lowercase, digits
 
 from ...core.offer import Action
 
-SIGNS = ascii_lowercase + digits  # the keys that a move can have
-MAX_KEYED = 6  # moves that have keys; more are chosen from a list
+SIGNS = ascii_lowercase + digits  # possible keys for moves
+MAX_KEYED = 6  # more moves have no keys, and are chosen from a list
 
 
 @dataclass(frozen=True)
 class MoveChoice:
-    """A move: the key that makes it, what its button says, and what it leads to."""
+    """A move with its key, the label of its button, and its effect."""
 
     key: str
     action: Action
@@ -24,8 +24,8 @@ class MoveChoice:
 
 
 def keys_for(actions: Sequence[Action], labels: Sequence[str], signs: str) -> list[str]:
-    """For each move a key out of `signs`: the first letter of its word, or of a word
-    that only its button has; else another letter of its word, or any."""
+    """Choose a key for each move out of `signs`. The first letter of its word is preferred, then
+    that of a word that only its label has, then another letter of its word, then any sign."""
     left = list(signs)
     found = [""] * len(actions)
     verbs = [action.verb for action in actions]

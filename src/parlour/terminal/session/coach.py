@@ -1,5 +1,4 @@
-"""What somebody at this machine is told about playing. It is remembered, so that each thing is told
-once."""
+"""The coach, who teaches people at this machine and remembers what they have been taught."""
 
 from __future__ import annotations
 
@@ -21,8 +20,8 @@ WHY = Phrase("terminal.coach.why", "{told}. {why}")
 
 
 def with_advice(told: Text, view: View, advice: Advice, move: Text) -> Text:
-    """What is new, and what a strong player would do at this very moment, as one thought; unless
-    there is nothing to choose."""
+    """Join the new tip and a strong player's advice in one text. The advice is left out if there is
+    only one choice."""
     coached = COACH(told=told)
     if is_forced(view.offers):
         return coached
@@ -31,7 +30,8 @@ def with_advice(told: Text, view: View, advice: Advice, move: Text) -> Text:
 
 
 class Coach:
-    """Tells what is new at a moment. Where nothing can be stored, it is new again next time."""
+    """Teaches what is new at a moment. If nothing can be stored, tips come again in the next
+    game."""
 
     def __init__(self) -> None:
         self.path = state_folder() / FILE
@@ -43,8 +43,8 @@ class Coach:
         return any([tip.text.id not in self.told for tip in tips(view)])
 
     def news(self, view: View, advice: Advice) -> Text | None:
-        """What matters most of what they have not been told and goes with the advice; it counts as
-        told from now on. What the game is about comes before everything else."""
+        """Return the most important tip that fits the advice and was never shown, and mark it as
+        shown. The aim of the game comes first."""
         aim = summary(view.game)
         first = aim.id not in self.told
         for tip in advice.tips:

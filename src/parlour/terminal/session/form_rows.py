@@ -1,4 +1,4 @@
-"""The rows of a form: what each shows, and what keys do to it."""
+"""Rows of a form: what each shows, and what keys change in it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ BACKSPACE = "\b"
 
 @dataclass(frozen=True)
 class FormRow:
-    """`value` and `text` are what is shown, `about` says what that means; `cycle` goes one on or
-    back, `write` takes a sign, and where a name is typed any sign."""
+    """One row. `value` and `text` are shown, and `about` explains them. `cycle` goes to the next or
+    previous value, and `write` types a character. If `is_name`, any character can be typed."""
 
     group: str
     label: Text
@@ -28,10 +28,10 @@ class FormRow:
 
 
 def cycled(choices: Sequence[T], one: T, by: int) -> T:
-    """The next of several, round and round."""
+    """Return the choice that is `by` places after `one`, cyclically."""
     return choices[(list(choices).index(one) + by) % len(choices)]
 
 
 def written(text: str, sign: str, most: int) -> str:
-    """A text with one more sign, or one less."""
+    """Return a text with one more character, or with one less for a backspace."""
     return text[:-1] if sign == BACKSPACE else (text + sign)[:most]

@@ -1,4 +1,4 @@
-"""The part of the form about a match: what ends it, and who has the first seat next."""
+"""Rows of the form about a match: what ends it, and who gets the first seat next."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ FIRST_LABELS = {
 
 @dataclass
 class MatchForm:
-    """What is chosen of a match: `by` what it ends, and who has the first seat; the numbers are
-    kept while another is chosen."""
+    """Match settings of the form. `by` is what ends the match. Both numbers are kept when `by`
+    changes."""
 
     by: GoalKind = ""
     games: str = "5"
@@ -47,7 +47,8 @@ class MatchForm:
     first: FirstSeat = "turn"
 
     def rules(self) -> MatchRules | None:
-        """Or an OptionError, if a number is missing or wrong."""
+        """Return the rules of the match, or None without a match. Raises OptionError if a number is
+        missing or wrong."""
         if not self.by:
             return None
         number = int((self.games if self.by == "games" else self.target) or 0)

@@ -1,4 +1,4 @@
-"""Who sits where: people by name, bots by level."""
+"""Players at this keyboard: people by name, bots by level."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ...core.game import AnyGame
 from ...core.house_rules import usual_seats
 from ...core.phrase import Arg, Phrase
 
-PERSON = Phrase("terminal.player", "Player")  # the name of a person who gives none
-NUMBERED = Phrase("terminal.player_number", "Player {number}")  # where there are several
-INSISTS = "person:"  # before a name that could be taken for a bot
-USUAL_BOT = "bot"  # a bot of the level that is neither weak nor strong
+PERSON = Phrase("terminal.player", "Player")  # default name of a person
+NUMBERED = Phrase("terminal.player_number", "Player {number}")  # if there are several
+INSISTS = "person:"  # prefix for a person's name that looks like a bot
+USUAL_BOT = "bot"  # the middle level
 LEVEL_WORDS = {level: Phrase(f"terminal.level.{level}", level) for level in LEVELS}
 
 UNREADABLE = Phrase(
@@ -36,17 +36,17 @@ SAME_NAME = Phrase(
 
 
 def usual_company(game: AnyGame) -> str:
-    """One person, and as many bots as is usual."""
+    """Return the default seats as text: one person, and the usual number of bots."""
     return ",".join(["you"] + [USUAL_BOT] * (usual_seats(game) - 1))
 
 
 def split_seats(text: str) -> list[str]:
-    """What is typed for each seat, as in `you,Ben,hard,bot`."""
+    """Split text such as `you,Ben,hard,bot` into seats."""
     try:
-        # A command may hold commas: `you,"engine:./clever --depth 3,4",bot`.
+        # The command of an engine may contain commas: `you,"engine:./clever --depth 3,4",bot`.
         seats = csv.reader([text], skipinitialspace=True, strict=True)
         words = [word.strip() for word in next(seats, [""])]
-    except csv.Error:  # also a line break, or a seat of a hundred thousand characters
+    except csv.Error:  # also raised for a line break, or for 100,000 characters in a seat
         raise OptionError((UNCLOSED if text.count('"') % 2 else UNREADABLE)()) from None
     if not any(words):
         raise OptionError(NO_SEATS())
@@ -58,7 +58,7 @@ def split_seats(text: str) -> list[str]:
 
 
 def parse_seats(text: str) -> tuple[list[str], list[str]]:
-    """Names for `you,Ben,hard,bot`, and which bot sits where, with nothing for a person."""
+    """Return the names for `you,Ben,hard,bot`, and the bot of each seat, empty for a person."""
     words = split_seats(text)
     bots = ["normal" if word == USUAL_BOT else word if is_bot(word) else "" for word in words]
     people = [
@@ -71,9 +71,11 @@ def parse_seats(text: str) -> tuple[list[str], list[str]]:
 
 
 def intended_bot(word: str) -> str:
-    """The bot that somebody may have mistyped, if what they typed for a seat is neither a bot nor
-    clearly a person: `hard` for `Hard` and `hrd`, `engine:./x` for `engin:./x`, and nothing for
-    `Norma`, `ana` or `person:Hard`."""
+    """Return the bot that was probably meant, if `word` is neither a bot nor clearly a person.
+
+    `Hard` and `hrd` give `hard`, and `engin:./x` gives `engine:./x`. `Norma`, `ana` and
+    `person:Hard` give an empty text.
+    """
     if word == USUAL_BOT or is_bot(word) or word.startswith(INSISTS):
         return ""
     known = [USUAL_BOT, *bot_names()]
@@ -88,24 +90,25 @@ def intended_bot(word: str) -> str:
 
 
 def bot_label(bot: str) -> Arg:
-    """What people call a bot: its level, or as it was named on the command line."""
+    """Return the name of a bot for people: its level, or the text from the command line."""
     return LEVEL_WORDS[bot]() if bot in LEVEL_WORDS else bot
 
 
 def free_bot_names(taken: Sequence[str]) -> Iterator[str]:
-    """Names for bots that no person has."""
+    """Yield names for bots that no person has."""
     return cycle([name for name in BOT_FIRST_NAMES if name not in taken] or BOT_FIRST_NAMES)
 
 
 def check_names(people: Sequence[str]) -> None:
-    """At one keyboard a name has to tell who is meant."""
+    """Raise OptionError if two people have one name, since at one keyboard only names tell people
+    apart."""
     for name in people:
         if people.count(name) > 1:
             raise OptionError(SAME_NAME(name=name[:40]))
 
 
 def check_bots(bots: Sequence[str]) -> None:
-    """Raise OptionError if there is no such bot, before it is to move."""
+    """Raise OptionError if a bot does not exist, long before its first move."""
     for bot in bots:
         if bot:
             maker(bot)

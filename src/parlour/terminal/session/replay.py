@@ -1,4 +1,4 @@
-"""A game played once more, up to any of its moments."""
+"""Replaying a game, up to any of its moments."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ THE_CARDS = Phrase("terminal.replay.cards", "The cards: {cards}")
 
 
 def replayed(table: Table, moves: int) -> Table:
-    """The same game from the deal on, up to that number of moves."""
+    """Return the game replayed from the deal, up to that number of moves."""
     again = table.fresh()
     for seat, action in table.moves[:moves]:
         again.play_checked(seat, action)
@@ -24,8 +24,9 @@ def replayed(table: Table, moves: int) -> Table:
 
 
 def play_again(again: Table, mover: int, action: Action, seat: int | None) -> Text | None:
-    """Make a move once more. What the table is not told of it is for the eyes of the one who made
-    it, and of those who see all: its cards, if they went face down, or that it was made at all."""
+    """Replay one move. Returns the part of the move that the log does not tell, for the mover and
+    with all cards open: the cards if they went face down, or the whole move if nothing was said
+    about it."""
     move = move_words(again.game, again.state, mover, action)
     told = len(again.state.log or [])
     again.play_checked(mover, action)

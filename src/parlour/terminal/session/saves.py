@@ -1,4 +1,4 @@
-"""Unfinished games, saved after every move, so that they go on even after a crash."""
+"""Unfinished games, saved after every move so that they survive a crash."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from .session import Session
 
 RESUME = "parlour play --resume"
 SUFFIX = ".json"
-QUOTES = ('""', "''", "“”")  # which people put around the name of a file
-PART = ".part"  # while it is being written
+QUOTES = ('""', "''", "“”")  # quotation marks that people put around a file name
+PART = ".part"  # suffix of the file while it is written
 
 UNREADABLE = Phrase("terminal.save.unreadable", "the saved game “{path}” cannot be read: {reason}")
 DAMAGED = Phrase("terminal.save.damaged", "it was damaged")
@@ -56,7 +56,7 @@ NOT_SAVED = Phrase("terminal.save.not_saved", "The game cannot be saved: {reason
 
 
 def unfinished_games() -> list[Path]:
-    """The files of unfinished games, the latest first."""
+    """Return the files of unfinished games, latest first."""
     try:
         kept = list(state_folder().glob(f"*{SUFFIX}"))
         return sorted(kept, key=lambda path: path.stat().st_mtime_ns, reverse=True)
@@ -68,7 +68,7 @@ def session_text(session: Session) -> str:
     scores = session.series.scores.values()
     kept: dict[str, object] = {
         "record": record_text(session.table),
-        "kinds": session.bots,  # as saved games have always called them
+        "kinds": session.bots,  # the old name of `bots`: saved games use it
         "playouts": session.playouts,
         "scores": {
             score.name: {"games": score.games, "wins": score.first, "points": score.points}
@@ -81,7 +81,7 @@ def session_text(session: Session) -> str:
 
 
 def load_session(path: Path) -> Session:
-    """A saved session as it was left. Whatever is wrong with it, the file stays where it is."""
+    """Load a saved session. A damaged file is left alone."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
         table = parse_record(kept["record"])
@@ -104,7 +104,7 @@ def load_score(name: str, games: int, wins: int, points: int) -> Score:
 
 
 def load_match(kept: dict[str, object], table: Table) -> Match:
-    """A match as it stood; anything wrong with it raises one of several errors."""
+    """Load a match. Damage raises one of several errors."""
     played, points = kept.pop("played"), kept.pop("points")
     if not isinstance(played, int) or not isinstance(points, dict):
         raise TypeError("not a match")
@@ -114,7 +114,7 @@ def load_match(kept: dict[str, object], table: Table) -> Match:
 
 
 def latest_save(game: str = "") -> Path:
-    """The game that was played last; with a name, the last of these."""
+    """Return the file of the last game played, or of the last one named `game`."""
     found = [path for path in unfinished_games() if not game or f"_{game}_" in path.name]
     if not found:
         folder = str(state_folder())
@@ -125,8 +125,8 @@ def latest_save(game: str = "") -> Path:
 
 
 def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | None, Text]:
-    """Write a game down where a person wants it, and never over a file other than `mine`; the file
-    that is theirs now, and what to tell them."""
+    """Write a game's record to a file that a person named, but never over a file other than `mine`.
+    Returns the file that is theirs now, and a message for them."""
     if len(name) > 1 and name[0] + name[-1] in QUOTES:
         name = name[1:-1]
     if not name:
@@ -145,11 +145,12 @@ def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | Non
 
 
 class SaveFile:
-    """The file of one session; a `trial` is never written. A full disk does not stop a game:
-    `error` says what went wrong when it was last written, and is None if nothing did.
+    """The file of one session. A `trial` is never written. A full disk does not stop a game:
+    `error` says why the last write failed, and is None if it succeeded.
 
-    The file is locked while the session is played, and the system lets go of it however this
-    process ends. Nobody else can carry on with it meanwhile."""
+    The file is locked while the session is played, so nobody else can resume it meanwhile. The
+    operating system releases the lock however the process ends.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
@@ -157,10 +158,11 @@ class SaveFile:
         self._let_go: Callable[[], object] = lambda: None
         self.folder = state_folder()
         self.error: Text | None = None
-        self.told: Text | None = None  # the error that people know of
+        self.told: Text | None = None  # the error that people have seen
 
     def resume(self, path: Path) -> Session:
-        """Carry on with a saved session, unless it is open in another terminal."""
+        """Load a saved session and lock its file. Raises an error if it is open in another
+        terminal."""
         session = load_session(path)
         file = os.open(path, os.O_RDONLY)
         try:
@@ -173,29 +175,29 @@ class SaveFile:
         return session
 
     def _keep(self, lock: Callable[[], object]) -> None:
-        """Keep this lock, which a call lets go of, instead of the one before."""
+        """Hold this lock and release the one before. Calling `lock` releases it."""
         self._let_go()
         self._let_go = lock
 
     def news(self) -> Text | None:
-        """What went wrong, if people have not been told."""
+        """Return the error, if people have not seen it."""
         before, self.told = self.told, self.error
         return None if self.error == before else self.error
 
     @property
     def resume_command(self) -> str:
-        """The command that carries on with this game."""
+        """Return the command that resumes this game."""
         if self.folder == state_folder():
             return RESUME
         return f"{VARIABLE}={shlex.quote(str(self.folder))} {RESUME}"
 
     def write_elsewhere(self, session: Session, folder: str) -> None:
-        """Save the session in another folder from now on, if it can be written there."""
+        """Save the session in another folder from now on, if that folder can be written."""
         before, self.path = (self.folder, self.path), None
         try:
             self.folder = Path(folder).expanduser().absolute()
             self.write(session)
-        except RuntimeError as error:  # no such user
+        except RuntimeError as error:  # the user in `~user` does not exist
             self.error = NOT_SAVED(reason=system_reason(error))
         if self.error:
             self.folder, self.path = before
@@ -209,10 +211,11 @@ class SaveFile:
                 self.path = self._new_path(session)
             part = self.path.with_suffix(PART)
             part.unlink(missing_ok=True)
-            # It holds everybody's cards.
+            # Only the owner may read it, since it holds everybody's cards.
             file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             lock = finalize(self, os.close, file)
-            fcntl.flock(file, fcntl.LOCK_EX)  # before anybody finds it under its name
+            # locked before it gets the name under which others look for it
+            fcntl.flock(file, fcntl.LOCK_EX)
             try:
                 part.write_text(session_text(session), encoding="utf-8")
                 part.replace(self.path)
@@ -221,7 +224,7 @@ class SaveFile:
                 raise
             self._keep(lock)
             self.error = None
-        except (OSError, ValueError) as error:  # ValueError: a NUL in the name of a folder
+        except (OSError, ValueError) as error:  # ValueError: a NUL in a folder name
             self.error = NOT_SAVED(reason=system_reason(error))
 
     def _new_path(self, session: Session) -> Path:
@@ -230,8 +233,8 @@ class SaveFile:
         return self.folder / f"{now}_{session.table.game.name}_{os.getpid()}{SUFFIX}"
 
     def end_game(self, session: Session, outcome: Outcome) -> Session:
-        """The game is over, and counts. Returns the session with its next game: in the middle of a
-        match, those who leave now can carry on with that; otherwise with nothing."""
+        """Count the finished game, and return the session with its next game. In the middle of a
+        match the next game is saved, so that it can be resumed; otherwise the file is deleted."""
         session.end_game(outcome)
         following = session.next_game()
         if session.series.match_goes_on:
@@ -241,7 +244,7 @@ class SaveFile:
         return following
 
     def delete(self) -> None:
-        """The game is over, or not wanted any more."""
+        """Delete the file, because the game is over or abandoned."""
         if self.path is not None:
             self.path.unlink(missing_ok=True)
             self.path.with_suffix(PART).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Choosing cards: which of them still make a legal move, and which moves they make."""
+"""Picking cards: which cards still fit a legal move, and which moves the picked cards make."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from ...core.refusal import why_not
 from ...core.state import State
 from ...core.talk import talk_of
 
-USUAL_VERB = "play"  # what one does with cards where no offer takes any
+USUAL_VERB = "play"  # assumed where no offer takes cards
 
 
 class Selection:
-    """What a seat may do, and the cards it has picked for it, each by its index in the hand."""
+    """The offers of a seat, and the cards that it has picked, by their index in the hand."""
 
     def __init__(self, game: AnyGame, seen: State, seat: int, offers: Offers) -> None:
         self.game = game
         self.seen = seen
         self.seat = seat
         self.offers = offers
-        self.picked: dict[int, int] = {}  # card by index
+        self.picked: dict[int, int] = {}  # card by its index in the hand
 
     def cards(self) -> Cards:
         return tuple(sorted(self.picked.values()))
@@ -32,26 +32,27 @@ class Selection:
         return any(offer.takes_cards() for offer in self.offers)
 
     def fits(self, card: int) -> bool:
-        """Whether a card can join those picked."""
+        """Whether a card, together with the picked ones, can become part of a move."""
         cards = tuple(sorted((*self.cards(), card)))
         return any(offer.can_grow(cards) for offer in self.offers)
 
     def toggle(self, index: int, card: int) -> Text | None:
-        """Pick a card or put it back; why it does not fit, if it does not."""
+        """Pick a card or put it back. Returns why a card does not fit, or None."""
         if index in self.picked:
             del self.picked[index]
         elif self.fits(card):
             self.picked[index] = card
         elif len(self.picked) == 1 and any(offer.can_grow((card,)) for offer in self.offers):
             reason = self.why_not((*self.cards(), card))
-            self.picked = {index: card}  # another card instead; several are put back by hand alone
+            # a single picked card is replaced; several must be put back by hand
+            self.picked = {index: card}
             return reason
         else:
             return self.why_not((*self.cards(), card))
         return None
 
     def moves(self) -> list[Action]:
-        """The moves that are made with just the cards that are picked."""
+        """Return the moves that consist of exactly the picked cards."""
         return self.moves_with(self.cards())
 
     def moves_with(self, cards: Cards) -> list[Action]:
@@ -64,8 +65,8 @@ class Selection:
         return list(dict.fromkeys(found))
 
     def why_not(self, cards: Cards) -> Text:
-        """Why no move is made with these cards."""
-        # The offer that comes nearest: one that has these cards, or else any that takes some.
+        """Return why these cards make no move."""
+        # Prefer an offer that has these cards. Otherwise take any offer with cards.
         near = [offer for offer in self.offers if offer.takes_cards()]
         near.sort(key=lambda offer: not holds(offer.cards, tuple(sorted(cards))))
         verb = near[0].verb if near else USUAL_VERB
@@ -73,7 +74,7 @@ class Selection:
         return why_not(self.game, self.seen, self.seat, Action(verb, cards, arg))
 
     def prompt(self) -> Text | None:
-        """What this seat is asked, if there is anything it can do."""
+        """Return the question to this seat, or None if it has nothing to do."""
         return (
             talk_of(self.game).prompt(self.game, self.seen, self.seat, self.offers)
             if self.offers
@@ -81,11 +82,11 @@ class Selection:
         )
 
     def label(self, action: Action) -> Text:
-        """What the button says that makes a move."""
+        """Return the label of a move's button."""
         return move_label(self.game, self.seen, self.seat, self._offer(action), action)
 
     def effect(self, action: Action) -> Text | None:
-        """What a move leads to, where the game has more to say than its label."""
+        """Return the effect of a move, or None if its label says it all."""
         button = talk_of(self.game).button(
             self.game, self.seen, self.seat, self._offer(action), action.arg
         )

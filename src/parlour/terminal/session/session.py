@@ -1,12 +1,12 @@
-"""A session at one keyboard: people and bots, whose turn it is to look, one game after another.
+"""A session at one keyboard: people and bots, the holder of the keyboard, one game after another.
 
-Nothing here draws anything. `step()` says what comes next; `eyes` whose view may be shown. Where
-several people play, the keyboard goes from hand to hand, with a gate before every table: a
-player who does not hold the keyboard never gets to see the holder's cards.
+Nothing here draws. `step()` returns what comes next, and `eyes` whose view may be shown. If several
+people play, they hand the keyboard around, with a gate before every table: only the holder's cards
+are ever on the screen.
 
-Windows and interrupts are one prompt for all people at once, whether they have a reason to act or
-not. It depends on nothing but what all can see. A player who wants to act takes the keyboard,
-looks, and acts or declines; then the others are asked again, until nobody wants it any more.
+Windows and interrupts are one prompt to all people at once, whether or not they have a reason to
+act. The prompt depends only on what everybody sees. A player who wants to act takes the keyboard,
+looks, and acts or declines. Then the others are asked again, until nobody wants to act.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ PASS = Action("pass")
 
 @dataclass(frozen=True)
 class Think:
-    """A bot is to choose."""
+    """A bot has to choose."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class Decide:
-    """This person decides. Unless the table `waits` for them, they may decline."""
+    """A person has to choose. Unless the table `waits` for them, they may decline."""
 
     seat: int
     waits: bool
@@ -44,8 +44,8 @@ class Decide:
 
 @dataclass(frozen=True)
 class HandOver:
-    """Nobody's cards are on the screen: Enter gives the keyboard to `seat`, unless that is NOBODY;
-    any of `others` may take it instead."""
+    """The keyboard changes hands, with no cards on the screen. Enter gives it to `seat`, unless
+    that is NOBODY. Any of `others` may take it instead."""
 
     seat: int
     others: tuple[int, ...] = ()
@@ -61,8 +61,8 @@ Step = Think | Decide | HandOver | Over
 
 @dataclass
 class Session:
-    """`bots` names the bot in each seat, with nothing for a person. With `playouts`,
-    bots that search count those, and not the time."""
+    """Games at one keyboard. `bots` names the bot in each seat, with an empty text for a person.
+    With `playouts`, bots search that many instead of for a time."""
 
     table: Table
     bots: list[str]
@@ -70,15 +70,15 @@ class Session:
     series: Series = field(default_factory=Series)
 
     def job(self, seat: int) -> Job:
-        """What the bot in a seat is to think about; or a strong one, for the person there."""
+        """Return the question for the bot in a seat, or for a strong bot in a person's seat."""
         bot = self.bots[seat]
         return job_for(self.table, seat, bot or "hard", not bot, self.playouts)
 
     def __post_init__(self) -> None:
-        self.holder = NOBODY  # who has the keyboard
-        self.claimant = NOBODY  # who has asked for it, to act out of turn
-        self.declined: set[int] = set()  # who has let be what was done last
-        # Everybody's chair is the seat they have now.
+        self.holder = NOBODY  # the seat that has the keyboard
+        self.claimant = NOBODY  # the seat that wants the keyboard to act out of turn
+        self.declined: set[int] = set()  # seats that declined to react to the last play
+        # Players' chairs are the seats of their first game.
         self.series.begin_game(self.table.game, range(len(self.bots)))
 
     @property
@@ -87,20 +87,20 @@ class Session:
 
     @property
     def alone(self) -> bool:
-        """At most one person: nobody to hide anything from."""
+        """Whether at most one person plays, so nothing has to be hidden."""
         return len(self.people) < 2
 
     @property
     def eyes(self) -> int:
-        """Whose view may be on the screen; TABLE for what everybody sees."""
+        """The seat whose view may be on the screen, or TABLE for the public view."""
         if self.alone:
             return self.people[0] if self.people else TABLE
         return TABLE if self.holder == NOBODY else self.holder
 
     def is_window(self) -> bool:
-        """Whether several are asked about what somebody has done, and may decline.
+        """Whether several players are asked about a play, and may decline.
 
-        As an onlooker sees it, who does not know who has answered.
+        Decided from the public view, which does not show who has answered.
         """  # G4
         game = self.table.game
         seen = game.seen(self.table.state, TABLE)
@@ -108,7 +108,7 @@ class Session:
         return len(awaited) > 1 and all(may_pass(game.offers(seen, seat)) for seat in awaited)
 
     def step(self) -> Step:
-        """What comes next. It changes nothing."""
+        """Return what comes next. Changes nothing."""
         outcome = self.table.outcome()
         if outcome is not None:
             return Over(outcome)
@@ -126,7 +126,8 @@ class Session:
         raise AssertionError("somebody is awaited, or the game is over")
 
     def _poll_order(self) -> Sequence[int]:
-        """In the order of the game; of several who are awaited, whoever has the keyboard first."""
+        """Return seats in the game's order. If several are awaited, the holder of the keyboard
+        comes first."""
         awaited = self.table.awaited()
         order = self.table.game.poll_order(self.table.state)
         if len(awaited) > 1 and self.holder in awaited and not self.is_window():
@@ -149,12 +150,12 @@ class Session:
         return Decide(seat, waits=True) if self.holder == seat else HandOver(seat)
 
     def _undecided(self, seats: Sequence[int]) -> tuple[int, ...]:
-        """The people among these who have not let it be."""
+        """Return the people among `seats` who have not declined yet."""
         asked = [seat for seat in seats if not self.bots[seat] and seat not in self.declined]
         return tuple(asked)
 
     def enter(self, gate: HandOver) -> None:
-        """Enter was pressed: nobody interrupts, and the keyboard goes to whoever is due."""
+        """Handle Enter at a gate: nobody interrupts, and `gate.seat` gets the keyboard."""
         self.holder = gate.seat
         if not gate.others:
             return
@@ -164,18 +165,19 @@ class Session:
             self.declined |= set(gate.others)
 
     def claim(self, seat: int) -> None:
-        """Somebody wants to act out of turn."""
+        """Note that a player wants to act out of turn."""
         self.claimant = seat
         self.holder = NOBODY
 
     def play(self, seat: int, action: Action | None) -> None:
-        """Make a move, or with None decline. A refused move changes nothing."""
+        """Make a move, or decline with None. A refused move changes nothing."""
         if action is None or (seat == self.claimant and action == PASS):
             self._decline(seat)
             return
         awaited = set(self.table.awaited()) if action == PASS else set()
         self.table.play(seat, action)
-        if set(self.table.awaited()) != awaited - {seat}:  # else the others still answer the same
+        # otherwise the others are still asked about that play
+        if set(self.table.awaited()) != awaited - {seat}:
             self.declined.clear()
         self.claimant = NOBODY
         if not self.bots[seat]:
@@ -190,30 +192,31 @@ class Session:
             self._let_it_be()
 
     def _let_it_be(self) -> None:
-        """Everybody at the keyboard lets it be."""
+        """Pass for every person who is still asked."""
         for seat in self.people:
-            if seat in self.table.awaited():  # the game may have ended with the last answer
+            if seat in self.table.awaited():  # the last answer may have ended the game
                 self.play(seat, PASS)
         self.holder = NOBODY
 
     def can_undo(self) -> bool:
-        """Only for practice: with one person, who has moved."""
+        """Whether a move can be taken back: only with one person, who has moved."""
         return len(self.people) == 1 and any(seat in self.people for seat, _ in self.table.moves)
 
     def undo(self) -> None:
-        """Back to where the person made their last move."""
+        """Go back to the person's last move."""
         moves = self.table.moves
         last = max(at for at, (seat, _) in enumerate(moves) if seat in self.people)
         self.table = replayed(self.table, last)
         self.declined.clear()
 
     def end_game(self, outcome: Outcome) -> None:
-        """A game is over: it counts for everybody."""
+        """Count a finished game."""
         self.series.end_game(self.table.names, self.table.names, outcome)
 
     def next_game(self, seed: int | str | None = None) -> Session:
-        """A session with the next game: everybody moves up, unless the match has it otherwise. It
-        can be saved while this game's end is still looked at; `go_on()` plays it."""  # C12, G12
+        """Return a session with the next game, in which everybody moves up one seat,
+        unless the match says otherwise. It can be saved while the result is still
+        shown. `go_on()` starts it."""  # C12, G12
         game, seats = self.table.game, range(len(self.bots))
         first = self.series.first_seat(game, seats, host_of(game, self.bots))
         bots = [*self.bots[first:], *self.bots[:first]]
@@ -221,15 +224,15 @@ class Session:
         return Session(table, bots, self.playouts, copy(self.series))
 
     def go_on(self, following: Session) -> None:
-        """Begin the next game."""
+        """Start the next game."""
         self.table, self.bots, self.series = following.table, following.bots, following.series
         self.holder = self.claimant = NOBODY
         self.declined.clear()
 
 
 def host_of(game: AnyGame, bots: Sequence[str]) -> int | None:
-    """The seat of the host: the person in the game's seat for one, or the next person clockwise;
-    None where bots play alone."""
+    """Return the seat of the host, or None if only bots play. The host is the person in the seat
+    that the game gives to a host, or the next person clockwise."""
     order = [(max(game.host.seat, 0) + step) % len(bots) for step in range(len(bots))]
     return next((seat for seat in order if not bots[seat]), None)
 
@@ -237,13 +240,13 @@ def host_of(game: AnyGame, bots: Sequence[str]) -> int | None:
 def with_host(
     game: AnyGame, names: Sequence[str], bots: Sequence[str]
 ) -> tuple[list[str], list[str]]:
-    """Names and bots, turned around the table until a person has the host's seat, if the game has
-    one."""  # K1
+    """Return names and bots, turned around the table until a person has the host's seat, if the
+    game has one."""  # K1
     first = first_seat(game, range(len(bots)), host_of(game, bots), None)
     return [*names[first:], *names[:first]], [*bots[first:], *bots[:first]]
 
 
 def may_pass(offers: Offers) -> bool:
-    """Whether this is a question that one may decline, and that asks for no cards."""
+    """Whether a player may decline this question, and it asks for no cards."""
     bare = not any(offer.cards or offer.args for offer in offers)
     return bare and any(PASS in offer for offer in offers)

@@ -1,7 +1,7 @@
-"""The form filled in before the deal: game, seats, match, house rules.
+"""The form before the deal: game, seats, match, house rules.
 
-It is a list of rows. Each shows a value that goes to the next or the one before, or a text that is
-typed, or both; they are made from what the game declares.
+It is a list of rows, made from the game's declarations. Each row has a value that can be cycled, a
+text that can be typed, or both.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from .match_form import MatchForm
 from .players import NUMBERED, PERSON, bot_label, check_names, free_bot_names
 from .session import Session, with_host
 
-USUAL_PLAYERS = 4  # where there may be more or fewer
+USUAL_PLAYERS = 4  # if the game allows it
 PERSON_OR_LEVEL = ("", *LEVELS)
-MAX_CYCLED = 12  # choices: a number that may be one of more is typed
+MAX_CYCLED = 12  # options with more choices than this are typed
 
 GAME = Phrase("terminal.setup.game", "Game")
 PLAYERS = Phrase("terminal.setup.players", "Players")
@@ -54,11 +54,12 @@ CHANGED = Phrase("terminal.setup.changed", "{preset}, but {count:## rule is|## r
 
 
 class SetupForm:
-    """One person with bots of the usual strength, and the usual rules, until that is changed."""
+    """Settings of a new game. Starts with one person, bots of the usual level, and the usual
+    rules."""
 
     def __init__(self, games: Sequence[str]) -> None:
         self.games = list(games)
-        self.people = [""] * len(SEAT_LETTERS)  # what has been typed
+        self.people = [""] * len(SEAT_LETTERS)  # names as typed
         self.bots = ["", *["normal"] * (len(SEAT_LETTERS) - 1)]
         self.match = MatchForm()
         while True:
@@ -77,7 +78,7 @@ class SetupForm:
         self.rules = {option.name: value_text(option.default) for option in self.game.options}
 
     def names(self) -> list[str]:
-        """Who sits where: people as they call themselves, or by number; bots as we call them."""
+        """Return the players' names: people as typed or by number, and names for bots."""
         seats = range(self.players)
         unnamed = [PERSON() if seat == 0 else NUMBERED(number=seat + 1) for seat in seats]
         people = [self.people[seat].strip() or str(unnamed[seat]) for seat in seats]
@@ -85,7 +86,7 @@ class SetupForm:
         return [next(bot_names) if self.bots[seat] else people[seat] for seat in seats]
 
     def session(self) -> Session:
-        """A table, dealt; or a ParlourError that says what is wrong."""
+        """Return a dealt table. Raises ParlourError if a setting is wrong."""
         names, bots = self.names(), self.bots[: self.players]
         check_names([name for name, bot in zip(names, bots, strict=True) if not bot])
         options = self.game.options
@@ -114,7 +115,8 @@ class SetupForm:
         return [game, *([players] if least != most else []), *seats, *match, *rules]
 
     def cycle_game(self, by: int) -> None:
-        """Another game. One that cannot be loaded says why, and is passed over from then on."""
+        """Go to another game. If a game cannot be loaded, its error is shown, and it is skipped
+        from then on."""
         name = cycled(self.games, self.game.name, by)
         try:
             self.choose(name)
@@ -131,8 +133,8 @@ class SetupForm:
             self.bots[seat] = cycled(PERSON_OR_LEVEL, self.bots[seat], by)
 
         def write(sign: str) -> None:
-            """A name that is typed where a bot sits is that of a person. No name begins with a
-            space."""
+            """Type a name. In a bot's seat it turns the bot into a person. Names do not begin with
+            a space."""
             typed = "" if self.bots[seat] else self.people[seat]
             if not typed and sign in (BACKSPACE, " "):
                 return
@@ -151,14 +153,15 @@ class SetupForm:
         )
 
     def preset_row(self) -> FormRow:
-        """All house rules at once, by a name that people know; changed by hand, they are told by
-        what differs."""
+        """Return the row for named sets of house rules. Rules that were changed by hand are shown
+        by their differences."""
         presets, chosen = all_presets(self.game), self.by_these_rules()
         near = nearest(chosen)
         changed = len(differing(chosen, near))
 
         def cycle(by: int) -> None:
-            first = near if changed else cycled(presets, near, by)  # first back to it
+            # changed rules first go back to that preset
+            first = near if changed else cycled(presets, near, by)
             rules = preset_rules(self.game, first)
             self.rules = {name: value_text(value) for name, value in rules.items()}
 
@@ -168,12 +171,13 @@ class SetupForm:
         return FormRow("rules", PRESET(), about, lambda: said, cycle)
 
     def by_these_rules(self) -> AnyGame:
-        """The game as far as its house rules can be read by now: a number may be half typed."""
+        """Return the game with those house rules that can be read. A half-typed number is
+        ignored."""
         typed = [f"{name}={text}" for name, text in self.rules.items()]
         return read_options(self.game, " ".join(typed)).game
 
     def rule_row(self, option: Option) -> FormRow:
-        """A house rule: how it is called, and in a sentence what it is now."""
+        """Return the row for a house rule: its name, and its value as a sentence."""
         rules, name, choices = self.rules, option.name, option_values(option)
 
         def cycle(by: int) -> None:
@@ -186,7 +190,7 @@ class SetupForm:
         label = option_label(self.game, option)
         try:
             chosen = option.parse(rules[name])
-        except ParlourError:  # while it is typed
+        except ParlourError:  # half typed
             about = A_NUMBER(least=option.least, most=option.most)
             return FormRow("rules", label, about, text=lambda: rules[name], write=write)
         sentence = house_rule(self.game, option, chosen)
@@ -197,7 +201,7 @@ class SetupForm:
 
 
 def option_values(option: Option) -> list[str]:
-    """What an option can be set to, if that is a handful; else it is typed."""
+    """Return the values of an option, if there are few. Others are typed."""
     if not option.is_number():
         return option.words()
     if option.most - option.least < MAX_CYCLED:

@@ -1,1 +1,1 @@
-"""What the terminal shows, as text: nothing here needs a screen."""
+"""The contents of the terminal as text. Nothing here needs a screen."""

@@ -1,8 +1,7 @@
-"""The upper part of the table as lines of text: what the moment is about, the others, and in the
-middle what they play upon.
+"""The upper part of the table as lines: the headline, the other players, and the middle.
 
-The size of the screen decides whether players sit around the table or in a list. There are several
-ways to draw either, from roomy to dense; `board()` takes the first that fits.
+The size of the screen decides whether players sit around the table or in a list. Either can be
+drawn in several ways, from roomy to dense, and `board()` takes the first that fits.
 """
 
 from __future__ import annotations
@@ -20,18 +19,18 @@ from .middle import flat_middle, panel, piles_line
 from .styled_text import Line, beside, broken, length, padded, space, widest, wrap
 from .table_view import PileGroup, ShownFact, TableView, is_hand
 
-WIDE = 110  # columns from which on there is room for more
-AROUND = 74  # columns for players around a table
-LOW = 24  # lines, below which there are fewer of everything
-MANY = 6  # players; more can sit around a table of
-HIGH = 30  # lines
-SIDES = (26, 22, 18, 14)  # columns for a player at the side of the table
+WIDE = 110  # columns needed for the wide layout
+AROUND = 74  # columns needed for players around a table
+LOW = 24  # lines below which everything is drawn smaller
+MANY = 6  # up to this many players fit around a table of LOW lines
+HIGH = 30  # lines for more players
+SIDES = (26, 22, 18, 14)  # columns for a player beside the middle, roomiest first
 GAP = 2
 STEP = 3  # columns from one card to the next
 
 FACT = Phrase("terminal.fact", "{label} {value}")
 MARK = Phrase("terminal.fact.mark", "{label}")
-NUMBERED = Phrase("terminal.fact.number", "{number}.")  # before a name
+NUMBERED = Phrase("terminal.fact.number", "{number}.")  # stands before a name
 COUNTS = Phrase("terminal.fact.counts", "({value})")
 WAITING = Phrase("terminal.waiting", "Waiting for {names}")
 YOUR_TURN = Phrase("terminal.your_turn", "Your turn")
@@ -40,9 +39,8 @@ NO_CARDS = Phrase("terminal.no_cards", "no cards")
 
 @dataclass(frozen=True)
 class BoardKind:
-    """How the others and the middle are drawn: players around the table or in a list, and the
-    middle with cards in boxes or as text. It goes by the size and the number of players alone, so
-    that it stays as it is throughout a game."""
+    """The kind of board: players around the table or in a list, and the middle in boxes or as text.
+    Depends only on the screen's size and the number of players, so it stays throughout a game."""
 
     around: bool
     boxed: bool
@@ -56,8 +54,8 @@ class BoardKind:
 def board(
     view: TableView, kind: BoardKind, width: int, height: int, fresh: int = 0
 ) -> list[Line] | None:
-    """The others and the middle: the roomiest way that fits into the height, if one does. What was
-    done from event `fresh` on is new."""
+    """Draw the other players and the middle in the roomiest way that fits, or return None if
+    nothing fits. Events from `fresh` on are marked as new."""
     for lines in ways(view, kind, width, height, fresh):
         if len(lines) <= height and widest(lines) <= width:
             return lines
@@ -65,7 +63,8 @@ def board(
 
 
 def crowded_board(view: TableView, width: int, fresh: int) -> list[Line]:
-    """Where there is no room: the middle first, so that it is the others who are scrolled to."""
+    """Draw the board if nothing fits: the middle first, so that only the other players have to be
+    scrolled to."""
     return [*flat_middle(view, width), *seat_lines(view, width, fresh, dense=True)]
 
 
@@ -108,8 +107,8 @@ def list_ways(view: TableView, kind: BoardKind, width: int, fresh: int) -> Itera
 
 
 def header(view: TableView, width: int, *, short: bool = False) -> list[Line]:
-    """The game, what the moment is about, and what else there is to know about it. Where it has to
-    be short, what this seat is asked says what the moment is about."""
+    """Return the game's name, the headline and other facts. If it has to be `short`, the headline
+    is left out where the prompt says what the moment is about."""
     line: Line = [(view.sentence(title(view.game)), "title")]
     headline, prompt = view.headline(), view.prompt()
     if headline is not None and headline != prompt and not (short and prompt):
@@ -124,7 +123,7 @@ def dot(view: TableView) -> str:
     return f" {view.glyphs.text('·')} "
 
 
-# Around the table
+# Players around the table
 
 
 def around(
@@ -135,8 +134,8 @@ def around(
     draw_seat: Callable[[int, int], list[Line]],
     draw_middle: Callable[[int], list[Line]],
 ) -> list[Line]:
-    """The next player on the left of the middle, the last one on the right, the others above it;
-    nothing if there is no room for that."""
+    """Draw players around the middle: the next one on the left, the last one on the right, the
+    others above. Empty if there is not enough room."""
     sides = [others[0], others[-1]] if len(others) > 1 else []
     above = [seat for seat in others if seat not in sides]
     blocks = [draw_seat(seat, side) for seat in sides]
@@ -168,7 +167,7 @@ def around(
 
 
 def level(block: list[Line], high: int) -> list[Line]:
-    """A block in the middle of that number of lines."""
+    """Centre a block vertically in that number of lines."""
     above = (high - len(block)) // 2
     below = high - len(block) - above
     return [*[[] for _ in range(above)], *block, *[[] for _ in range(below)]]
@@ -177,7 +176,7 @@ def level(block: list[Line], high: int) -> list[Line]:
 def abreast(
     seats: list[int], width: int, draw_seat: Callable[[int, int], list[Line]]
 ) -> list[Line]:
-    """Players side by side, each with an equal share of the width."""
+    """Draw players side by side, each with an equal share of the width."""
     share = width // len(seats)
     blocks = [draw_seat(seat, share - GAP) for seat in seats]
     return beside(
@@ -189,7 +188,7 @@ def abreast(
 def seat_block(
     view: TableView, fresh: int, seat: int, width: int, *, boxed: bool = False
 ) -> list[Line]:
-    """A player on several lines: the name, what they did last, what lies before them."""
+    """Draw a player on several lines: the name, the caption of their last action, their cards."""
     lines: list[Line] = [name_line(view, seat, width)]
     if said := caption_line(view, seat, fresh, width):
         lines.append(said)
@@ -203,7 +202,7 @@ def seat_block(
 
 
 def boxes(view: TableView, groups: list[PileGroup], width: int) -> list[Line]:
-    """What lies face up before a player, with cards in boxes side by side."""
+    """Draw a player's face-up cards in boxes side by side."""
     blocks: list[list[Line]] = []
     for group in groups:
         label: Line = [(view.say(group.label), "faint")]
@@ -221,11 +220,11 @@ def boxes(view: TableView, groups: list[PileGroup], width: int) -> list[Line]:
     return [*lines, *beside(row, 1)]
 
 
-# In lines
+# Players in a list
 
 
 def seat_lines(view: TableView, width: int, fresh: int, *, dense: bool = False) -> list[Line]:
-    """A line for each of the others, or more if they have much."""
+    """Draw each of the other players on one line, or on more if their cards need it."""
     names = [name_line(view, seat, width // 2, aligned=True) for seat in view.others()]
     room = widest(names) + (1 if dense else 2)
     lines: list[Line] = []
@@ -242,11 +241,11 @@ def seat_lines(view: TableView, width: int, fresh: int, *, dense: bool = False) 
     return lines
 
 
-# A player
+# One player
 
 
 def name_line(view: TableView, seat: int, width: int, *, aligned: bool = False) -> Line:
-    """Who it is, whether the table waits for them, and how many cards they hold."""
+    """Return a player's name, whether it is their turn, and how many cards they hold."""
     line = marked_name(view, seat, width, aligned=aligned)
     if (hand := counted_hand(view, seat)) is not None:
         line += [(" ", ""), *count_chip(view, hand.count)]
@@ -261,13 +260,14 @@ def marked_name(view: TableView, seat: int, width: int, *, aligned: bool = False
     name = view.glyphs.text(view.names[seat])
     numbers = [fact.value for fact in view.seat_facts(seat, "face") if fact.value is not None]
     number: Line = [(f"{view.say(NUMBERED(number=value))} ", "fact") for value in numbers]
-    room = max(6, width - 8 - length(number))  # for a count and the mark
+    room = max(6, width - 8 - length(number))  # the rest is for the count and the mark
     shown = name if length([(name, "")]) <= room else name[: room - 1] + view.glyphs.text("…")
     return [(mark, "turn"), *number, (shown, "turn" if turn else "name")]
 
 
 def counted_hand(view: TableView, seat: int) -> PileGroup | None:
-    """The hand of a player, if it is one and nobody else sees it: a number tells all."""
+    """Return a player's hand if its count says all: it is their only hand and nobody else sees
+    it."""
     hands = [group for group in view.seat_groups(seat) if is_hand(group)]
     if len(hands) != 1 or any(card != HIDDEN for pile in hands[0].piles for card in pile.cards):
         return None
@@ -275,7 +275,7 @@ def counted_hand(view: TableView, seat: int) -> PileGroup | None:
 
 
 def mats(view: TableView, seat: int) -> list[PileGroup]:
-    """What lies before a player, or can be seen of their hand."""
+    """Return the piles that lie before a player, or that can be seen of their hand."""
     hand = counted_hand(view, seat)
     return [group for group in view.seat_groups(seat) if hand is None or group != hand]
 
@@ -285,20 +285,21 @@ def count_chip(view: TableView, count: int) -> Line:
 
 
 def caption_line(view: TableView, seat: int, fresh: int, width: int) -> Line:
-    """What they did last; nothing, if it does not fit."""
+    """Return the caption of a player's last action. Empty if it does not fit, or a fact says the
+    same."""
     said = view.captions.get(seat)
     if said is None:
         return []
     words, facts = view.say(said.text), view.seat_facts(seat)
     if any(words == view.say(fact_text(fact)) for fact in facts):
-        return []  # it is told anyway
+        return []  # a fact already says so
     new = said.number >= fresh
     line: Line = [(f" {words} " if new else words, "said" if new else "faint")]
     return line if length(line) <= width else []
 
 
 def group_line(view: TableView, seat: int, group: PileGroup) -> Line:
-    """Cards, and what they count."""
+    """Return a group of cards, and their total."""
     line: Line = [(f"{view.say(group.label)} ", "faint"), *piles_line(view, group)]
     for fact in view.seat_facts(seat):
         if view.is_of(fact, group) and fact.value is not None:
@@ -307,7 +308,7 @@ def group_line(view: TableView, seat: int, group: PileGroup) -> Line:
 
 
 def kept_parts(view: TableView, seat: int, groups: list[PileGroup]) -> list[Line]:
-    """What else is told of a player, apart from what their cards count."""
+    """Return the other facts about a player, except for totals of their cards."""
     facts = view.seat_facts(seat)
     kept = [fact for fact in facts if not any(view.is_of(fact, group) for group in groups)]
     return [fact_line(view, fact) for fact in kept]
@@ -324,7 +325,7 @@ def fact_line(view: TableView, fact: ShownFact) -> Line:
 
 
 def waiting(view: TableView) -> str:
-    """Whom the table waits for, in words."""
+    """Return a sentence that names the players whose turn it is."""
     others = tuple([Seat(seat) for seat in view.awaited if seat != view.seat])
     if others:
         return view.sentence(WAITING(names=Listed(others)))

@@ -1,6 +1,6 @@
-"""A person decides: cards to pick, moves to choose, and what was wrong with them.
+"""A person's decision: picking cards, choosing a move, and correcting mistakes.
 
-What keys do comes in, and a choice comes out when one has been made. `draw_decision.py` draws it.
+Key presses come in, and a chosen move comes out. `draw_decision.py` draws it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HINT_WHY = Phrase("terminal.hint.why", "{hint}. {why}")
 
 
 def with_all_cards(view: TableView, move: Text, cards: Cards) -> Text:
-    """Words about a move, with those of its cards that they do not name."""
+    """Add the cards of a move to its words, if the words do not name them."""
     marks = [part for part in view.reader.parts(move) if isinstance(part, Mark)]
     shown = [card for mark in marks for card in mark.cards]
     whole = all(card in shown for card in cards)
@@ -41,14 +41,14 @@ def with_all_cards(view: TableView, move: Text, cards: Cards) -> Text:
 
 @dataclass(frozen=True)
 class KeyPress:
-    """What a key press came to: a move, or None to decline; or moves to choose one `among`."""
+    """Result of a key press: a move, None to decline, or several moves to choose from (`among`)."""
 
     action: Action | None = None
     among: Sequence[MoveChoice] = ()
 
 
 class Decision:
-    """What one person has before them until they have made a move, or declined to."""
+    """A decision that one person has to make, until they have moved or declined."""
 
     def __init__(
         self, session: Session, step: Decide, glyphs: Glyphs, *, by_suit: bool = False
@@ -59,18 +59,18 @@ class Decision:
         self.selection = Selection(view.game, view.state, step.seat, view.offers)
         self.view = TableView.of(session.table, step.seat, glyphs, session.bots)
         self.hand = Hand(self.view, self.selection, by_suit=by_suit)
-        # What Enter does while nothing is picked, where one may decline.
+        # If the person may decline, Enter declines while no cards are picked.
         self.may_decline = not step.waits or session.is_window()
         self.decline = KeyPress(PASS if step.waits else None)
-        self.awaits_hint = False  # one is on its way, and Enter does nothing until it is there
+        self.awaits_hint = False  # Enter does nothing until a requested hint is there
         self.preselected: KeyPress | None = None  # the move of a hint, which Enter makes
         self.wrong: Text | None = None
-        self.hint: Text | None = None  # stays until there is a move
+        self.hint: Text | None = None  # shown until the decision is made
 
     # Keys
 
     def typed(self, sign: str) -> KeyPress | None:
-        """The letter of a choice, or the rank of a card."""
+        """Handle a typed character: the key of a choice, or the rank of a card."""
         for choice in self.choices():
             if sign == choice.key:
                 return KeyPress(choice.action)
@@ -90,7 +90,7 @@ class Decision:
             self.toggle(self.hand.cursor)
 
     def forget_hint(self) -> None:
-        """They begin on a move of their own, which Enter makes."""
+        """Forget the hint, since the person begins a move of their own."""
         self.awaits_hint, self.preselected = False, None
 
     def put_back(self) -> None:
@@ -99,7 +99,7 @@ class Decision:
         self.wrong = None
 
     def confirm(self) -> KeyPress | None:
-        """Enter: make the preselected move, play what is picked, or do the only thing there is."""
+        """Handle Enter: make the preselected move, play the picked cards, or make the only move."""
         if self.preselected is not None:
             return self.preselected
         actions, picked = self.selection.moves(), self.selection.picked
@@ -116,26 +116,26 @@ class Decision:
         return None
 
     def suggest(self, action: Action | None, why: Text | None) -> None:
-        """A hint, which stays in sight."""
+        """Show a hint until the decision is made."""
         self.hint = HINT(move=self.move_words(action))
         if why:
             self.hint = HINT_WHY(hint=self.hint, why=why)
         self.wrong = None
 
     def move_words(self, action: Action | None) -> Text:
-        """What a move is called, or doing nothing, with all its cards."""
+        """Return the name of a move, or of declining, with all its cards."""
         if action is None or (self.may_decline and action == PASS):
             return self.declining()
         return with_all_cards(self.view, self.selection.label(action), action.cards)
 
     def preselect(self, action: Action | None) -> None:
-        """Pick the cards of a move. Enter makes that move, until something else is picked."""
+        """Pick the cards of a move. Enter makes this move, until another card is picked."""
         self.put_back()
         self.hand.pick_all(action.cards if action is not None else ())
         self.preselected = KeyPress(action)
 
     def read(self, text: str) -> KeyPress | None:
-        """A move that somebody has typed."""
+        """Read a typed move."""
         seat = self.selection.seat
         try:
             action = self.table.read(seat, text)
@@ -145,26 +145,26 @@ class Decision:
             return None
         return KeyPress(action)
 
-    # What can be chosen
+    # Choices
 
     def choices(self) -> list[MoveChoice]:
-        """The moves that need no cards, and those with the cards that are picked; what Enter lists
-        has no keys if it is too much."""
+        """Return the moves without cards, and those with the picked cards. If there are too many
+        for keys, the latter are left to the list that Enter opens."""
         bare, picked = self.selection.moves_with(()), self.selection.moves()
         actions = list(dict.fromkeys([*bare, *picked]))
         return self.listed(actions if len(actions) <= MAX_KEYED else bare[:MAX_KEYED])
 
     def listed(self, actions: Sequence[Action]) -> list[MoveChoice]:
-        """Moves with their keys and with what they lead to."""
+        """Give moves their keys and effects."""
         labels = [self.view.sentence(self.selection.label(action)) for action in actions]
         effects = [self.view.sentence(self.selection.effect(action)) for action in actions]
-        # Where a move takes cards, digits pick them.
+        # Where a move takes cards, digits pick ranks.
         signs = ascii_lowercase + ("" if self.selection.takes_cards() else digits)
         keys = keys_for(actions, labels, signs)
         return [MoveChoice(*parts) for parts in zip(keys, actions, labels, effects, strict=True)]
 
     def shown(self) -> list[MoveChoice]:
-        """The choices that Enter does not stand for."""
+        """Return the choices, except for the one that Enter makes."""
         enter = self.enter()
         return [
             choice
@@ -174,7 +174,7 @@ class Decision:
         ]
 
     def enter(self) -> MoveChoice | None:
-        """What Enter does, if anything."""
+        """Return the choice that Enter makes, or None if Enter does nothing."""
         if self.awaits_hint:
             return None
         picked, actions = self.selection.picked, self.selection.moves()
@@ -187,14 +187,14 @@ class Decision:
         elif not actions or (not picked and self.selection.takes_cards()):
             return None
         if len(actions) > 1:
-            # Enter lists them; that need not be said where each has its key.
+            # Enter opens a list of the moves. No button says so if each move has its own key.
             few = len({*self.selection.moves_with(()), *actions}) <= MAX_KEYED
             return None if few else MoveChoice("enter", Action(), self.view.sentence(CHOOSE()))
         said, effect = self.selection.label(actions[0]), self.selection.effect(actions[0])
         return MoveChoice("enter", actions[0], self.view.sentence(said), self.view.sentence(effect))
 
     def declining(self) -> Text:
-        """What it is called to do nothing."""
+        """Return the words for doing nothing."""
         return self.selection.label(PASS) if self._can_pass() else LET_IT_BE()
 
     def _enter_declines(self) -> bool:
@@ -206,7 +206,7 @@ class Decision:
         return any(PASS in offer for offer in self.selection.offers)
 
     def complaint(self) -> str:
-        """What was wrong, as a sentence; or nothing."""
+        """Return the last mistake as a sentence, or an empty text."""
         if self.wrong is None:
             return ""
         return self.view.glyphs.text(self.view.reader.complaint(self.wrong))

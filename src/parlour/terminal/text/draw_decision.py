@@ -1,4 +1,4 @@
-"""A decision as lines: what is asked, buttons that say what will happen, and one's own cards."""
+"""Draws a decision: the prompt, buttons that say what they do, and the person's cards."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from .styled_text import Line, broken, length, space
 
 NOTHING = Phrase("terminal.nothing_to_do", "There is nothing for you to do just now")
 ENTER = Phrase("terminal.key_name.enter", "Enter")
-MAX_PROMPT, MIN_PROMPT = 3, 2  # lines, where there is room and where there is none
-INDENT = 4  # of what goes on from the line above
-MAX_BUTTONS = 3  # lines of them, with what they lead to
+MAX_PROMPT, MIN_PROMPT = 3, 2  # lines, roomy and tight
+INDENT = 4  # columns, for continued lines
+MAX_BUTTONS = 3  # lines of buttons with their effects
 
 
 def draw_decision(decision: Decision, message: Line, width: int, height: int) -> Drawn:
-    """`message` is said unless something was wrong, below a hint; own cards are at most as high as
-    `height`, and without any everything is as short as can be."""
+    """Draw a decision in at most `height` lines of own cards. With a height of 0 all is as short as
+    possible. Below the hint stands the last mistake, or else `message`."""
     complaint = decision.complaint()
     said: Line = [(complaint, "wrong")] if complaint else message
-    told = bool(said) or decision.hint is not None  # and so there is no room for more
+    told = bool(said) or decision.hint is not None  # messages leave no room for effects
     top, spots = what_to_do(decision, width, explain=not told, tight=not height)
     top += hint_lines(decision, width, short=bool(said) and not height)
     top += broken(said, width) if said else []
@@ -29,7 +29,7 @@ def draw_decision(decision: Decision, message: Line, width: int, height: int) ->
 
 
 def hint_lines(decision: Decision, width: int, short: bool) -> list[Line]:
-    """A hint; where it has to be short, no more than its beginning, which names the move."""
+    """Draw the hint. If it has to be `short`, only its first line, which names the move."""
     if decision.hint is None:
         return []
     said = decision.view.glyphs.text(decision.view.reader.complaint(decision.hint))
@@ -38,8 +38,8 @@ def hint_lines(decision: Decision, width: int, short: bool) -> list[Line]:
 
 
 def what_to_do(decision: Decision, width: int, *, explain: bool, tight: bool) -> Drawn:
-    """The prompt, and the buttons: behind it where there is room, or below; each with what it leads
-    to, if that is wanted and makes no more than a few lines."""
+    """Draw the prompt and the buttons. Buttons stand behind the prompt if they fit, or else below
+    it, and with `explain` beside their effects if that takes only a few lines."""
     said = prompt(decision, width)[: MIN_PROMPT if tight else MAX_PROMPT]
     buttons = key_buttons(decision)
     room = sum([length(button) + 1 for _, button, _ in buttons]) - 1
@@ -61,11 +61,11 @@ def prompt(decision: Decision, width: int) -> list[Line]:
     return broken(decision.view.glyphs.drawn(said, "prompt"), width)
 
 
-Button = tuple[str, Line, str]  # the key, what is shown, and what it leads to
+Button = tuple[str, Line, str]  # key, label, effect
 
 
 def key_buttons(decision: Decision) -> list[Button]:
-    """Enter, then a key for each choice."""
+    """Return the buttons: Enter first, then the choices with their keys."""
     found: list[Button] = []
     if (enter := decision.enter()) is not None:
         named = decision.view.say(ENTER())
@@ -79,7 +79,8 @@ def button(choice: MoveChoice) -> Button:
 
 
 def explained(buttons: list[Button], said: list[Line], width: int) -> Drawn:
-    """Each button that leads to something worth telling on a line with it, the others together."""
+    """Draw each button that has an effect worth explaining on its own line, and the others
+    together."""
     lines, spots = put([button for button in buttons if not button[2]], [*said, []], width)
     for key, shown, effect in buttons:
         if effect:
@@ -90,7 +91,7 @@ def explained(buttons: list[Button], said: list[Line], width: int) -> Drawn:
 
 
 def put(buttons: list[Button], lines: list[Line], width: int) -> Drawn:
-    """Buttons on the last line and as many more as they need."""
+    """Draw buttons on the last line, and on as many more as they need."""
     spots: list[CardSpot] = []
     for key, shown, _ in buttons:
         if lines[-1] and length(lines[-1]) + length(shown) > width:

@@ -1,4 +1,4 @@
-"""A person's own cards as lines: in boxes where there is room, else as text; and where each is."""
+"""Draws a person's own cards, in boxes or as text, and returns where each card is."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from .table_view import PileGroup, TableView
 
 GAP = 2
 MIN_STEP = 3  # columns from one card to the next
-CELL = 4  # columns of a card in a line of text,
-MIN_CELLS = 3  # and how many there have to be room for behind others
+CELL = 4  # columns of a card in a line of text
+MIN_CELLS = 3  # cards that must fit behind other text on a line
 YOU = Phrase("terminal.you", "(you)")
 
 
 @dataclass(frozen=True)
 class CardSpot:
-    """Something to click, its lines and columns: the card of that index in the hand, or a `key`
-    that could be pressed instead."""
+    """A clickable part of the screen: the card at an index of the hand, or a `key` that it stands
+    for."""
 
     top: int
     bottom: int
@@ -35,7 +35,7 @@ class CardSpot:
     key: str = ""
 
     def below(self, lines: int) -> CardSpot:
-        """The spot below that many more lines."""
+        """Return the spot moved down by that many lines."""
         return replace(self, top=self.top + lines, bottom=self.bottom + lines)
 
     def holds(self, x: int, y: int) -> bool:
@@ -46,7 +46,7 @@ Drawn = tuple[list[Line], list[CardSpot]]
 
 
 def draw_hand(hand: Hand, width: int, height: int) -> Drawn:
-    """The name, what lies beside the fans, and the fans; within the height, if possible."""
+    """Draw the name, the cards outside the fans, and the fans, within `height` if possible."""
     everything = hand.blocks(everything=True)
     step = step_for(everything, width)
     blocks = everything if step else hand.blocks(everything=False)
@@ -60,7 +60,7 @@ def draw_hand(hand: Hand, width: int, height: int) -> Drawn:
 
 
 def own_cards(view: TableView, width: int, height: int, *, by_suit: bool = False) -> list[Line]:
-    """The cards of a seat that has nothing to decide; nothing for an onlooker."""
+    """Draw the cards of a seat that has no decision to make. Empty for an onlooker."""
     if view.seat == TABLE:
         return []
     nothing = Selection(view.game, view.seen, view.seat, ())
@@ -68,7 +68,7 @@ def own_cards(view: TableView, width: int, height: int, *, by_suit: bool = False
 
 
 def about(hand: Hand, width: int, boxed: set[str]) -> list[Line]:
-    """Who it is, and what they have that is not in boxes."""
+    """Draw the player's name, and their cards that are not in boxes."""
     view = hand.view
     name = marked_name(view, view.seat, width)
     parts: list[Line] = [[*name, (" ", ""), (view.say(YOU()), "faint")]]
@@ -81,7 +81,7 @@ def about(hand: Hand, width: int, boxed: set[str]) -> list[Line]:
 
 
 def numbered(hand: Hand, group: PileGroup) -> Line:
-    """Face-down cards with their numbers, if they are chosen by number; else nothing."""
+    """Draw face-down cards with their numbers if moves name them by number. Empty otherwise."""
     piles, glyphs = [pile.cards for pile in group.piles], hand.view.glyphs
     lone = piles[0] if len(piles) == 1 else ()
     places = [HIDDEN in pile for pile in piles] if not lone else [card == HIDDEN for card in lone]
@@ -129,7 +129,7 @@ def boxes(hand: Hand, top: list[Line], rows: list[list[Block]], step: int, tall:
 
 
 def cells(hand: Hand, top: list[Line], blocks: list[Block], width: int) -> Drawn:
-    """Cards as text, as many to a line as there is room for."""
+    """Draw cards as text, as many on a line as fit."""
     spots: list[CardSpot] = []
     lines = list(top)
     before = ""
@@ -157,14 +157,15 @@ def cells(hand: Hand, top: list[Line], blocks: list[Block], width: int) -> Drawn
 
 
 def step_for(blocks: list[Block], width: int) -> int:
-    """How far apart the cards can lie if all blocks are to fit side by side; 0 if they cannot."""
+    """Return the widest step between cards at which all blocks fit side by side, or 0 if none
+    does."""
     cards = sum([len(block.cards) for block in blocks])
     short = [max(0, len(block.label) - MIN_STEP * len(block.cards)) for block in blocks]
     return widest_step(cards, width - sum(short) - (GAP + 1) * max(len(blocks) - 1, 0))
 
 
 def flow(blocks: list[Block], step: int, width: int) -> list[list[Block]]:
-    """The blocks in rows; one that is too long for a row is cut."""
+    """Lay blocks out in rows. A block that is too long for a row is split."""
     most = max(1, (width - 1) // step)
     rows: list[list[Block]] = []
     used = width + 1

@@ -1,4 +1,4 @@
-"""How a game is played, printed line by line: in sixty seconds, and all its rules."""
+"""Prints how a game is played: its lessons, and all its rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ INDENT = "    "
 
 
 def draw_lessons(printer: Printer, game: AnyGame) -> None:
-    """The game in sixty seconds: words, and what they are about on a small table."""
+    """Print the lessons of a game, with examples on a small table."""
     say = printer.glyphs.sentence
     printer.line(say(HOW_TO_PLAY(game=title(game))))
     for number, lesson in enumerate(in_force(game, course_of(game).lessons), 1):
@@ -42,8 +42,11 @@ def draw_lessons(printer: Printer, game: AnyGame) -> None:
 
 
 def draw_rulebook(printer: Printer, game: AnyGame, *, clauses: bool = False) -> None:
-    """All the rules under the house rules that are in force, or what the game's author wrote. With
-    `clauses`, each paragraph ends with the numbers of its clauses, for referees."""
+    """Print the rulebook under the present house rules. Games without a rulebook print the rules
+    from their docstring.
+
+    With `clauses`, each paragraph ends with the numbers of its clauses, for referees.
+    """
     say = printer.glyphs.sentence
     sections = sections_in_force(game)
     printer.line(say(title(game)))
@@ -69,7 +72,7 @@ def draw_rulebook(printer: Printer, game: AnyGame, *, clauses: bool = False) -> 
 
 
 def draw_example(printer: Printer, game: AnyGame, example: Example) -> None:
-    """What happened there, and the table as it is then, apart from the words beside it."""
+    """Print an example's events and its table, set apart from the words around it."""
     seen = example_view(printer, game, example)
     table = set_up(game, example)
     for line in example_lines(table, seen):
@@ -77,7 +80,7 @@ def draw_example(printer: Printer, game: AnyGame, example: Example) -> None:
 
 
 def example_lines(table: Table, seen: TableView) -> list[str]:
-    """What happened, what the table is like then, and what is asked of whoever sees it."""
+    """Return an example's events, its table, and the question to the seat that sees it."""
     happened = [sentence for _, sentence in sentences(table, seen.seat, seen.glyphs)]
     lines = [seen.sentence(line) for line in table_lines(seen)]
     return [*happened, *lines, *([seen.sentence(asked)] if (asked := seen.prompt()) else [])]

@@ -1,4 +1,4 @@
-"""Cards as little boxes, side by side: a fan in which those picked are lifted.
+"""Cards in boxes, side by side: a fan, from which picked cards are lifted.
 
    ╭──╮
 ╭──│9♥╭──╮
@@ -15,7 +15,7 @@ from ...core.cards import HIDDEN
 from .glyphs import Glyphs, narrow_face
 from .styled_text import Line
 
-HEIGHT = 3  # of a card; a fan is one more, for those that are lifted
+HEIGHT = 3  # lines of a card; a fan has one more, for lifted cards
 STEPS = (5, 4, 3)  # columns from one card to the next
 
 
@@ -27,7 +27,7 @@ class ShownCard:
 
 
 def widest_step(count: int, width: int) -> int:
-    """How far apart that number of cards can lie; 0 if they do not fit at all."""
+    """Return the widest step at which that many cards fit, or 0 if none does."""
     return next((step for step in STEPS if count * step + 1 <= width), 0)
 
 
@@ -36,7 +36,7 @@ def fan_width(count: int, step: int) -> int:
 
 
 def fan(cards: Sequence[ShownCard], glyphs: Glyphs, step: int, rise: bool = True) -> list[Line]:
-    """The lines of a fan; with `rise` there is room for lifted cards."""
+    """Draw the lines of a fan. With `rise` there is room for lifted cards."""
     rows = range(0 if rise else 1, HEIGHT + 1)
     return [_row(cards, glyphs, step, row) for row in rows]
 
@@ -58,7 +58,8 @@ def _inside(glyphs: Glyphs, card: ShownCard, part: int, room: int) -> tuple[str,
         return " " * room, ""
     if part != 1:
         flat = glyphs.box.flat * room
-        if part == 0 and "cursor" in card.style.split():  # also seen where there is no colour
+        # marks the cursor where there are no colours
+        if part == 0 and "cursor" in card.style.split():
             flat = flat[: room // 2] + glyphs.box.mark + flat[room // 2 + 1 :]
         return flat, f"box edge {card.style}".strip()
     if card.card == HIDDEN:
@@ -74,7 +75,7 @@ def _inside(glyphs: Glyphs, card: ShownCard, part: int, room: int) -> tuple[str,
 def _edge(
     glyphs: Glyphs, row: int, left: ShownCard | None, right: ShownCard | None
 ) -> tuple[str, str]:
-    """What stands between two cards: the right one lies on top."""
+    """Return the character between two cards, of which the right one lies on top."""
     box = glyphs.box
     left_edge = (box.top_left, box.side, box.bottom_left)
     right_edge = (box.top_right, box.side, box.bottom_right)
@@ -87,7 +88,7 @@ def _edge(
 
 
 def cell(card: ShownCard, glyphs: Glyphs) -> Line:
-    """A card in a line of text, where there is no room for boxes."""
+    """Draw a card as text, for lines without boxes."""
     text = glyphs.face(card.card)
     left, right = ("[", "]") if card.lifted else (" ", " ")
     return [(f"{left}{text}{right}", f"{glyphs.face_style(card.card)} {card.style}".strip())]

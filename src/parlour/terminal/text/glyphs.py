@@ -1,4 +1,4 @@
-"""Which symbols and colours a screen can show for cards and text: suit symbols or plain letters."""
+"""Symbols and colours for cards and text: suit symbols or plain letters."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ...core.zone import NOBODY, SEAT_LETTERS
 from .styled_text import Line
 
 SUIT_STYLES = ("club", "diamond", "heart", "spade")
-# For terminals that cannot show them.
+# ASCII replacements for characters that a terminal cannot show.
 _ASCII = str.maketrans(
     {"“": '"', "”": '"', "…": "...", "–": "-", "·": "-", "’": "'", "×": "x", "−": "-"}
     | {"↑": "up", "↓": "down", "←": "left", "→": "right", "—": "-"}
     | {"\u00a0": " ", "\u202f": " "}
 )
-JOINTS = "\u00a0\u202f"  # spaces at which no line is broken
+JOINTS = "\u00a0\u202f"  # spaces at which lines are not broken
 
 
 class Box(NamedTuple):
-    """What the box of a card is drawn with."""
+    """Characters that draw the box of a card."""
 
     top_left: str
     top_right: str
@@ -42,7 +42,8 @@ ASCII_BOX = Box(*"++++-|#v")
 
 @dataclass(frozen=True)
 class Glyphs:
-    """Suit symbols or letters, two colours of suits or four."""
+    """A screen's symbols: with `signs`, suit symbols instead of letters. Suits have two colours or
+    four."""
 
     signs: bool = True
     four_colours: bool = False
@@ -62,28 +63,29 @@ class Glyphs:
         return BOX if self.signs else ASCII_BOX
 
     def text(self, text: str) -> str:
-        """One line that this screen can show, whatever a person or a file has sent us."""
+        """Return a line that this screen can show, without control characters."""
         text = printable(text)
         return text if self.signs else to_ascii(text)
 
     def page(self, text: str) -> str:
-        """The same for a text of several lines."""
+        """Return lines that this screen can show, without control characters."""
         return "\n".join([self.text(line) for line in text.split("\n")])
 
     def reader(self, names: Sequence[str] = SEAT_LETTERS, seat: int = NOBODY) -> Reader:
-        """Somebody who looks at this screen."""
+        """Return a reader who looks at this screen, from a seat if there is one."""
         return Reader(names, seat, self.face)
 
     def say(self, text: Text) -> str:
-        """Words that concern no player, as they stand within a line."""
+        """Return words that name no player, for the middle of a line."""
         return self.text(self.reader().say(text))
 
     def sentence(self, text: Text) -> str:
-        """The same, with a capital letter."""
+        """Return words that name no player, with a capital letter."""
         return self.text(self.reader().sentence(text))
 
     def drawn(self, said: Iterable[Part], style: str = "") -> Line:
-        """A sentence in which cards have their colours and its point stands out."""
+        """Return a sentence as styled text: cards have the colours of their suits, and its point
+        stands out."""
         line: Line = []
         for part in said:
             if isinstance(part, str):
@@ -94,7 +96,8 @@ class Glyphs:
                 if at:
                     line.append((" ", own))
                 shown = self.face(card)
-                if not at:  # it may begin the sentence, with a capital letter: “A joker”
+                # takes the capital letter of a sentence that begins with a card: “A joker”
+                if not at:
                     shown = part.text[: len(shown)]
                 line.append((self.text(shown), f"{self.face_style(card)} {own}".strip()))
             if not part.cards:
@@ -103,7 +106,7 @@ class Glyphs:
 
 
 def face(card: int, signs: bool) -> str:
-    """A card as a person likes to see it: 10♣, or 10c where there are no symbols."""
+    """Return a card as people read it: 10♣, or 10c without symbols."""
     if card == HIDDEN:
         return card_text(card)
     if card == JOKER:
@@ -113,15 +116,16 @@ def face(card: int, signs: bool) -> str:
 
 
 def narrow_face(card: int, signs: bool) -> str:
-    """The same in two columns: T♣, Jo."""
+    """Return a card in two columns: T♣, Jo."""
     return card_text(card) if card == JOKER else face(card, signs).replace("10", "T")
 
 
 def printable(text: str) -> str:
-    """What a person or a file has sent us does not get to command the terminal."""
+    """Replace control characters, so that texts from people and files cannot command the
+    terminal."""
     return "".join([sign if sign.isprintable() or sign in JOINTS else "?" for sign in text])
 
 
 def to_ascii(text: str) -> str:
-    """For a terminal that knows ASCII and nothing else."""
+    """Return a text for a terminal that shows only ASCII."""
     return text.translate(_ASCII).encode("ascii", "replace").decode()

@@ -1,5 +1,5 @@
-"""A person's own cards: in which order, which can be picked, and a cursor on one. `draw_hand.py`
-draws them."""
+"""A person's own cards: their order, which can be picked, and the cursor. `draw_hand.py` draws
+them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_SUCH_CARD = Phrase("terminal.no_such_card", "you have no such card")
 
 @dataclass(frozen=True)
 class Block:
-    """Cards that lie together. `first` is the index of the first of them."""
+    """Cards that lie together. `first` is the index of its first card in the hand."""
 
     label: str
     first: int
@@ -26,9 +26,9 @@ class Block:
 
 
 class Hand:
-    """The cards of a seat as the game orders them or suit by suit, and a cursor on one of them.
+    """The cards of a seat, in the game's order or suit by suit, with a cursor on one.
 
-    An index counts through all cards the seat sees of its own, whether they are in boxes or not.
+    Indices count all cards of its own that the seat sees, in boxes or not.
     """
 
     def __init__(self, view: TableView, selection: Selection, *, by_suit: bool = False) -> None:
@@ -39,7 +39,7 @@ class Hand:
         self.cursor = next((at for at in self.reachable() if self.fits(at)), 0)
 
     def arrange(self) -> None:
-        """Put the cards in order. What was picked stays picked."""
+        """Put the cards in order. Picked cards stay picked."""
         groups = self.view.own_groups()
         self.cards = [card for group in groups for pile in self._piles(group) for card in pile]
         self.offered = self._offered()
@@ -57,7 +57,8 @@ class Hand:
         return [in_order(self.view.game, pile.cards, self.by_suit) for pile in group.piles]
 
     def _offered(self) -> set[int]:
-        """The indices of cards that moves are made with. Of twins, those in the first piles."""
+        """Return the indices of cards that moves can take. If two piles have such a card, the first
+        counts."""
         left: Counter[int] = Counter()
         for offer in self.selection.offers:
             left |= Counter(offer.cards)
@@ -72,7 +73,8 @@ class Hand:
         return index in self.offered and self.selection.fits(self.cards[index])
 
     def blocks(self, everything: bool) -> list[Block]:
-        """What is shown in boxes: fans, and what can be played; the rest where there is room."""
+        """Return the cards to draw in boxes: fans and playable piles, or with `everything` all
+        piles."""
         found: list[Block] = []
         first = 0
         for group in self.view.own_groups():
@@ -85,7 +87,7 @@ class Hand:
         return found
 
     def reachable(self) -> list[int]:
-        """The indices the cursor can go to."""
+        """Return the indices to which the cursor can go."""
         blocks = self.blocks(everything=False)
         return [block.first + at for block in blocks for at in range(len(block.cards))]
 
@@ -96,14 +98,14 @@ class Hand:
             self.cursor = reachable[(at + by) % len(reachable)]
 
     def toggle(self, index: int) -> Text | None:
-        """Pick a card or put it back; why not, if it does not fit."""
+        """Pick a card or put it back. Returns why a card does not fit, or None."""
         if index not in self.reachable():
             return None
         self.cursor = index
         return self.selection.toggle(index, self.cards[index])
 
     def pick_all(self, cards: Cards) -> None:
-        """Pick just these, and go to the first of them."""
+        """Pick exactly these cards, and move the cursor to the first."""
         left = Counter(cards)
         for index in sorted(self.offered):
             card = self.cards[index]
@@ -113,7 +115,7 @@ class Hand:
         self.cursor = min(self.selection.picked, default=self.cursor)
 
     def pick_rank(self, rank: int) -> Text | None:
-        """The next card of a rank; after the last of them, none of them."""
+        """Pick the next card of a rank. After the last card of that rank, put all of them back."""
         alike = [at for at in self.reachable() if self.cards[at] >> 2 == rank]
         if not alike:
             return NO_SUCH_CARD()

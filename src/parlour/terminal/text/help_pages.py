@@ -1,4 +1,4 @@
-"""Pages to read at the table."""
+"""Pages of text that open over the table."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .print_table import draw_table
 from .printer import Printer
 from .table_view import TableView
 
-PAGE_WIDTH = 70  # at most
-PAGE_MARGIN = 10  # of the window, with a border and a scrollbar
-# Paragraphs, each a phrase: the page wraps them.
+PAGE_WIDTH = 70  # columns, at most
+PAGE_MARGIN = 10  # columns for the border, the scrollbar and a margin
+# Each phrase is a paragraph, which the page wraps.
 MATCH_HELP = (
     Phrase(
         "terminal.help.cards",
@@ -55,12 +55,12 @@ DEAL_FIXED = Phrase(
 
 
 def page_width(window: int) -> int:
-    """How wide the text of a page is in a window."""
+    """Return the width of a page's text in a window."""
     return min(PAGE_WIDTH, window - PAGE_MARGIN)
 
 
 def help_text(keys: Sequence[str], paragraphs: Sequence[Phrase], glyphs: Glyphs) -> str:
-    """What the keys do, and then what else there is to know."""
+    """Return the help page: the keys, then some paragraphs."""
     told = [glyphs.sentence(paragraph()) for paragraph in paragraphs]
     return "\n".join([*keys, "", "\n\n".join(told)])
 
@@ -72,7 +72,7 @@ def rules_text(game: AnyGame, glyphs: Glyphs, width: int) -> str:
 
 
 def log_text(table: Table, told: Sequence[tuple[int, str]], glyphs: Glyphs) -> str:
-    """All that somebody was told, from the deal on."""
+    """Return all events since the deal, as one seat saw them."""
     deal = table.deal
     fixed = DEAL_FIXED(hash=commitment(table.seed)[:16])
     sealed = glyphs.sentence(who_shuffled(deal, table.names) if deal else fixed)
@@ -80,7 +80,7 @@ def log_text(table: Table, told: Sequence[tuple[int, str]], glyphs: Glyphs) -> s
 
 
 def table_text(view: TableView, width: int) -> str:
-    """The whole table in words, as in line mode."""
+    """Return the whole table in words, as in line mode."""
     out = io.StringIO()
     printer = Printer(out, colour=False, signs=view.glyphs.signs, width=width)
     draw_table(printer, view, everything=True)

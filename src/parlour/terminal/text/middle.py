@@ -1,5 +1,4 @@
-"""The middle of the table as lines: what players have put on the stage, with the stock and the
-waste beside it."""
+"""The middle of the table as lines: the stage, with the stock and the waste beside it."""
 
 from __future__ import annotations
 
@@ -12,17 +11,17 @@ from .table_view import Pile, PileGroup, TableView
 
 STEP = 3  # columns from one card to the next
 GAP = 3
-MOST = 4  # cards that are shown of a pile
-FEW = 5  # backs that are drawn, and not counted
+MOST = 4  # cards shown of a pile
+FEW = 5  # fewer backs than this are drawn, more are counted
 CARDS = 3  # lines of a card
-LABEL = 16  # columns of a label, which may have
-LABELS = 2  # lines
+LABEL = 16  # columns of a label
+LABELS = 2  # lines of a label
 WHOSE = Phrase("terminal.whose", "{who}")
 
 
 def panel(view: TableView, width: int, *, framed: bool, aside: bool = True) -> list[Line]:
-    """The middle with cards in boxes, on felt that is lit; nothing if that is too wide. With
-    `aside`, the stock and the waste are in boxes too."""
+    """Draw the middle on lighter felt with cards in boxes, or return nothing if that is too wide.
+    With `aside`, the stock and the waste are in boxes too."""
     inner = width - (4 if framed else 2)
     stage = [block for group in view.stage for block in stage_blocks(view, group)]
     stock = [side_block(view, group) for group in view.stock]
@@ -38,13 +37,13 @@ def panel(view: TableView, width: int, *, framed: bool, aside: bool = True) -> l
 
 
 def filled(lines: list[Line]) -> list[Line]:
-    """Without lines at the top and the bottom that have nothing on them."""
+    """Return lines without blank ones at the top and the bottom."""
     full = [at for at, line in enumerate(lines) if any(text.strip() for text, _ in line)]
     return lines[full[0] : full[-1] + 1] if full else []
 
 
 def lit(view: TableView, lines: list[Line], *, framed: bool) -> list[Line]:
-    """Lines on lighter felt, with a frame around them if there is room for one."""
+    """Put lines on lighter felt, with a frame around them if there is room."""
     wide = max(widest(lines), 20)
     rows = [padded(line, wide, "centre") for line in lines]
     if not framed:
@@ -58,7 +57,7 @@ def lit(view: TableView, lines: list[Line], *, framed: bool) -> list[Line]:
 
 
 def stage_blocks(view: TableView, group: PileGroup) -> list[list[Line]]:
-    """The piles of the stage, each with whose it is; the first with what they are called."""
+    """Draw each pile of the stage with its owner. The first also has the label of the group."""
     blocks: list[list[Line]] = []
     drawn = [shown_cards(view, group.zone, pile) for pile in group.held]
     all_seen = sum([len(cards) for cards in drawn]) == group.count
@@ -69,7 +68,8 @@ def stage_blocks(view: TableView, group: PileGroup) -> list[list[Line]]:
 
 
 def block(view: TableView, label: Line, cards: list[ShownCard], below: Line) -> list[Line]:
-    """Cards with a label above them, on the last of two lines, and a line below."""
+    """Draw cards with a label above and a line below. Labels take two lines, and short ones stand
+    on the second."""
     labels = broken(label, LABEL, 0)[:LABELS] if label else []
     above: list[Line] = [[] for _ in range(LABELS - len(labels))]
     fanned = fan(cards, view.glyphs, STEP, rise=False)
@@ -80,13 +80,13 @@ def block(view: TableView, label: Line, cards: list[ShownCard], below: Line) -> 
 
 def label_line(view: TableView, group: PileGroup, *, counted: bool = True) -> Line:
     label = view.say(group.label)
-    joint = view.glyphs.text("\u00a0")  # so that it stands on the line of the last word
+    joint = view.glyphs.text("\u00a0")  # keeps the count on the line of the last word
     count: Line = [(joint, ""), (str(group.count), "fact")]
     return [(label, "faint"), *(count if counted else [])]
 
 
 def shown_cards(view: TableView, zone: Zone, pile: Pile) -> list[ShownCard]:
-    """The top of a pile; what was played before is dim."""
+    """Return the top cards of a pile. Cards from earlier plays are dim."""
     cards = pile.cards
     if all(card == HIDDEN for card in cards):
         cards = cards[-1:]
@@ -97,7 +97,7 @@ def shown_cards(view: TableView, zone: Zone, pile: Pile) -> list[ShownCard]:
 
 
 def whose_line(view: TableView, pile: Pile, shown: int) -> Line:
-    """Who put a pile there, and of how many cards it is if that is not seen."""
+    """Return the owner of a pile, and its count if not all of its cards are shown."""
     if pile.slot == TABLE:
         return []
     line: Line = [(view.sentence(WHOSE(who=Seat(pile.slot)))[:16], "name")]
@@ -105,19 +105,19 @@ def whose_line(view: TableView, pile: Pile, shown: int) -> Line:
 
 
 def side_block(view: TableView, group: PileGroup) -> list[Line]:
-    """The stock or the waste: one card for all of it, with its name and number above."""
+    """Draw the stock or the waste as a single card, with its name and count above."""
     cards = [ShownCard(card, "dim") for card in group.held[-1].cards[-1:]]
     return block(view, label_line(view, group), cards, [])
 
 
 def side_lines(view: TableView, width: int) -> list[Line]:
-    """The stock and the waste as text."""
+    """Return the stock and the waste as text."""
     parts = [label_line(view, group) for group in (*view.stock, *view.waste)]
     return wrap(parts, width, f" {view.glyphs.text('·')} ") if parts else []
 
 
 def flat_middle(view: TableView, width: int) -> list[Line]:
-    """The middle without boxes."""
+    """Draw the middle without boxes."""
     parts: list[Line] = [
         [(f"{view.say(group.label)} ", "faint"), *stage_line(view, group)] for group in view.stage
     ]
@@ -126,7 +126,7 @@ def flat_middle(view: TableView, width: int) -> list[Line]:
 
 
 def stage_line(view: TableView, group: PileGroup) -> Line:
-    """The piles of the stage in a line, each with whose it is."""
+    """Draw the piles of the stage on one line, each with its owner."""
     line: Line = []
     for pile in group.held:
         line += [(", ", "faint")] if line else []
@@ -137,7 +137,7 @@ def stage_line(view: TableView, group: PileGroup) -> Line:
 
 
 def piles_line(view: TableView, group: PileGroup) -> Line:
-    """Piles in a line: side by side where there are several."""
+    """Draw several piles side by side on one line."""
     held = [pile.cards for pile in group.held]
     if all(cards == (HIDDEN,) for cards in held):
         return pile_line(view, group.zone, (HIDDEN,) * len(held))
@@ -149,7 +149,7 @@ def piles_line(view: TableView, group: PileGroup) -> Line:
 
 
 def pile_line(view: TableView, zone: Zone, pile: Cards) -> Line:
-    """The cards of a pile; of a large one the top."""
+    """Draw the cards of a pile. Of a large pile only the top is shown."""
     glyphs = view.glyphs
     most = MOST if zone.layout == PILE else len(pile)
     if all(card == HIDDEN for card in pile):

@@ -1,5 +1,5 @@
-"""A recorded game in a list: its chapters with their heads, and below each its moves. Several
-passes in a row are one line."""
+"""A recorded game as a list of chapters, each with a heading and its moves. Several passes in a row
+are one line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ WITH_CARDS = Phrase("terminal.moves.cards", "{move} ({cards})")
 
 
 class MoveRow(NamedTuple):
-    """One move, or passes in a row: moments `first` to `last`."""
+    """One row of the list: a move, or several passes in a row. `first` and `last` are numbers of
+    moments."""
 
     first: int
     last: int
@@ -30,14 +31,14 @@ class MoveRow(NamedTuple):
 
 
 class MoveBlock(NamedTuple):
-    heading: str  # empty, if the game is told in one piece
+    heading: str  # empty if the game has no chapters
     rows: list[MoveRow]
 
 
 def blocks(
     table: Table, seen: Sequence[Moment], seat: int | None, glyphs: Glyphs
 ) -> list[MoveBlock]:
-    """The whole list, for the eyes to which these moments belong."""
+    """Return the whole list, for the eyes that saw these moments."""
     to = glyphs.reader(table.names, NOBODY if seat is None else seat)
     found: list[MoveBlock] = []
     for chapter in chapters(table.game, seen):
@@ -52,7 +53,7 @@ def blocks(
 
 
 def _last_alike(seen: Sequence[Moment], first: int, last: int) -> int:
-    """The last of several in a row who did the same and did it quietly."""
+    """Return the last of several equal passes in a row, starting at `first`."""
     at = first
     while at < last and _passes(seen[first]) and _passes(seen[at + 1]):
         if seen[at + 1].deeds[0].text != seen[first].deeds[0].text:
@@ -74,7 +75,8 @@ def _told(moments: Sequence[Moment], to: Reader) -> str:
 
 
 def _sentence(deed: Deed) -> Text:
-    """Cards that everybody saw are in the sentence; those face down are for eyes that saw them."""
+    """Return the sentence of a deed. Cards that it does not name are added, if these eyes saw
+    them."""
     if not deed.cards or "cards" in deed.sentence.phrase.fields:
         return deed.sentence
     return WITH_CARDS(move=deed.sentence, cards=deed.cards)

@@ -1,4 +1,4 @@
-"""A table, what can be done at it, and how a game ended, printed line by line."""
+"""Prints a table, the choices of a seat, and the result of a game."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from .printer import Printer
 from .table_view import TableView
 from .table_words import table_lines, waiting_line
 
-MAX_WORDS = 8  # that go with a move and have a line each
-MAX_LISTED = 16  # moves that are listed one by one
+MAX_WORDS = 8  # moves with more words share one line
+MAX_LISTED = 16  # more moves than this are not listed
 
 CHOICE = Phrase("terminal.choice", "{typed}: {label}")
 YOUR_CARDS = Phrase("terminal.type.your_cards", "your cards")
@@ -47,7 +47,7 @@ SCORE = Phrase("terminal.result.score", "{name}: {won}")
 
 
 def draw_table(printer: Printer, view: TableView, *, everything: bool = False) -> None:
-    """Everything on the table, with that seat's own cards last; then whom it waits for."""
+    """Print the table, with the seat's own cards last, and then whose turn it is."""
     for line in table_lines(view, everything=everything):
         printer.line(view.sentence(line), "  ")
     if waits := waiting_line(view):
@@ -55,8 +55,9 @@ def draw_table(printer: Printer, view: TableView, *, everything: bool = False) -
 
 
 def draw_choices(printer: Printer, view: TableView, seat: int) -> None:
-    """What a seat can do: for each choice a line with what to type and what that does, and one
-    with what it leads to, by that example. Words that share a line need not lead to the same."""
+    """Print what a seat can do. Each choice has a line with what to type and what it does, and
+    another with its effect. The effect is left out if several words share a line, since theirs may
+    differ."""
     for offer in view.game.offers(view.seen, seat):
         words = offer.args or ("",)
         for way in [words] if len(words) > MAX_WORDS else [(word,) for word in words]:
@@ -69,7 +70,8 @@ def draw_choices(printer: Printer, view: TableView, seat: int) -> None:
 
 
 def choice_line(view: TableView, seat: int, offer: Offer, words: Sequence[str]) -> Text:
-    """What to type, and what that does: by an example, if it can be done in several ways."""
+    """Return what to type for an offer, and what it does. If there are several ways, one is the
+    example."""
     example = an_example(view.game, offer, words[0])
     if example is None:
         return hidden_choice(view, seat, offer, words)
@@ -78,8 +80,9 @@ def choice_line(view: TableView, seat: int, offer: Offer, words: Sequence[str]) 
 
 
 def hidden_choice(view: TableView, seat: int, offer: Offer, words: Sequence[str]) -> Text:
-    """What to type with cards that we do not know, and what that does: “Play 1 to 4 cards”. If it
-    depends on how many they are, or on the word, as few as can be and the first are an example."""
+    """Return what to type for an offer with hidden cards: “Play 1 to 4 cards”. If its words
+    depend on the number of cards or on the word, the smallest number and the first word are the
+    example."""
     button, few = (
         talk_of(view.game).button(view.game, view.seen, seat, offer, words[0]),
         fewest(offer),
@@ -92,8 +95,8 @@ def hidden_choice(view: TableView, seat: int, offer: Offer, words: Sequence[str]
 
 
 def an_example(game: AnyGame, offer: Offer, word: str) -> Action | None:
-    """A move of that offer with as few cards as can be, and the lowest; none, if we do not know the
-    cards."""
+    """Return an example of an offer: a move with the fewest and lowest cards. None if the cards are
+    hidden."""
     if offer.hidden():
         return None
     if not offer.takes_cards():
@@ -110,12 +113,12 @@ def an_example(game: AnyGame, offer: Offer, word: str) -> Action | None:
 
 
 def fewest(offer: Offer) -> int:
-    """How many cards make an example of a move that takes cards."""
+    """Return the smallest number of cards in an example, at least one."""
     return max(1, offer.min_cards)
 
 
 def how_to_type(game: AnyGame, offer: Offer, example: Action, words: Sequence[str]) -> Arg:
-    """What a person types for a move of that offer, with one of these words."""
+    """Return what a person types for a move of an offer, with one of these words."""
     typed = typed_text(game, example)
     if not offer.takes_cards():
         if len(words) == 1:
@@ -127,14 +130,14 @@ def how_to_type(game: AnyGame, offer: Offer, example: Action, words: Sequence[st
 
 
 def type_kind(offer: Offer, cards: Text, words: Sequence[str]) -> Text:
-    """What a person types, in words: which cards, and with them one of these words."""
+    """Describe what to type: the verb, the cards, and one of these words if there are any."""
     if words[0]:
         return TYPE_BOTH(verb=offer.verb, cards=cards, words=quoted(words))
     return TYPE_CARDS(verb=offer.verb, cards=cards)
 
 
 def what_cards(offer: Offer) -> Text:
-    """The cards that make a move of that offer, in words."""
+    """Describe the cards that an offer takes."""
     if offer.listed:
         return YOUR_CARDS()
     ranks = {rank(card) for card in offer.cards if card != JOKER} or {rank(JOKER)}
@@ -146,7 +149,7 @@ def what_cards(offer: Offer) -> Text:
 
 
 def cards_of_rank(offer: Offer, alike: int) -> Text:
-    """The same, if they are all of one rank, or jokers beside it."""
+    """Describe cards that are all of one rank, or jokers along with it."""
     most = min(offer.max_cards, len(offer.cards))
     least = max(1, offer.min_cards)
     told = OF_RANK(some=Some(most, alike))
@@ -157,13 +160,14 @@ def cards_of_rank(offer: Offer, alike: int) -> Text:
 
 
 def typed_text(game: AnyGame, action: Action) -> str:
-    """A move as it is typed, with a space between cards: easier to read, and to hear."""
+    """Return a move as it is typed, with spaces between cards, which are easier to read and to
+    hear."""
     cards = [card_text(card).replace("T", "10") for card in as_laid(game, action.cards)]
     return " ".join([part for part in (action.verb, *cards, action.arg) if part])
 
 
 def list_moves(printer: Printer, game: AnyGame, offers: Sequence[Offer]) -> None:
-    """The legal moves as they are typed, where they are few enough to be listed."""
+    """List the legal moves as they are typed, if there are not too many."""
     for offer in offers:
         moves = [] if offer.hidden() or len(offer.cards) > MAX_LISTED else list(offer)
         if 1 < len(moves) <= MAX_LISTED:
@@ -172,7 +176,7 @@ def list_moves(printer: Printer, game: AnyGame, offers: Sequence[Offer]) -> None
 
 
 def rising_moves(game: AnyGame, moves: Sequence[Action]) -> list[Action]:
-    """Moves of one offer in the order of the game: fewest cards first, then the lowest."""
+    """Sort the moves of one offer: fewest cards first, then the lowest by the game's order."""
     places = card_places(game)
     return sorted(
         moves, key=lambda move: (len(move.cards), sorted([places[card] for card in move.cards]))
@@ -180,14 +184,14 @@ def rising_moves(game: AnyGame, moves: Sequence[Action]) -> list[Action]:
 
 
 def draw_outcome(printer: Printer, game: AnyGame, outcome: Outcome, names: Sequence[str]) -> None:
-    """Who came where, best first."""
+    """Print the places, best first."""
     reader = printer.glyphs.reader(names)
     for line in outcome_lines(game, outcome):
         printer.line(f"  {reader.say(line)}")
 
 
 def outcome_lines(game: AnyGame, outcome: Outcome) -> list[Text]:
-    """The places, best first, with points if the game has them."""
+    """Return the places, best first, with points if the game has them."""
     order = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
     if not outcome.points:
         return [PLACE(place=outcome.places[seat], who=Seat(seat)) for seat in order]
@@ -202,7 +206,7 @@ def outcome_lines(game: AnyGame, outcome: Outcome) -> list[Text]:
 
 
 def match_lines(match: Match, game: AnyGame) -> list[Text]:
-    """How far a match has come, who leads or has won, and how everybody stands, best first."""
+    """Return how far a match has come, who leads or has won, and all scores, best first."""
     verdict = match.verdict({name: name for name in match.points})
     standings = [
         PLACE_POINTS(place=each.place, who=each.player, points=points_words(game, each.points))
@@ -212,7 +216,7 @@ def match_lines(match: Match, game: AnyGame) -> list[Text]:
 
 
 def match_opening(match: Match) -> Text:
-    """Which game of a match begins."""
+    """Return a sentence that announces the next game of a match."""
     number = match.played + 1
     if match.rules.games:
         return GAME_OF(number=number, games=match.rules.games)
@@ -220,14 +224,14 @@ def match_opening(match: Match) -> Text:
 
 
 def series_lines(series: Series, game: AnyGame) -> list[Text]:
-    """How the match stands; without one, what everybody has won so far."""
+    """Return the match's scores, or without a match everybody's wins so far."""
     if series.match:
         return match_lines(series.match, game)
     return [SO_FAR(), *[SCORE(name=score.name, won=won) for score, won in wins(series, game)]]
 
 
 def wins(series: Series, game: AnyGame) -> list[tuple[Score, Text]]:
-    """What everybody has won in a series, who won most first."""
+    """Return everybody's wins in a series, most wins first."""
     scores = sorted(series.scores.values(), key=lambda score: (-score.first, -score.points))
     with_points = any(score.points for score in scores)
     return [(score, won_words(score, game, with_points=with_points)) for score in scores]
@@ -241,14 +245,15 @@ def won_words(score: Score, game: AnyGame, *, with_points: bool) -> Text:
 
 
 def points_words(game: AnyGame, points: int) -> Text:
-    """“+3 points”, or where it is about money “+37.50”."""
+    """Return points as “+3 points”, or for money “+37.50”."""
     if has_money(game.registers):
         return MONEY(sum=Money(points))
     return POINTS(points=points) if points >= 0 else POINTS_LOST(points=-points)
 
 
 def draw_page(printer: Printer, page: str) -> None:
-    """A page of plain Markdown: paragraphs and items are wrapped, the marks left out."""
+    """Print a page of simple Markdown: paragraphs and list items are wrapped, and markup is
+    removed."""
     paragraph: list[str] = []
     for line in [*re.sub(r"\*\*|`", "", page).splitlines(), ""]:
         if (not line or line.startswith(("- ", "#"))) and paragraph:

@@ -1,4 +1,4 @@
-"""Prints paragraphs to a stream, as well as it can show them: colour, suit symbols, its width."""
+"""Prints paragraphs to a stream, with as much colour, symbols and width as it can show."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Printer:
         self.out = out
         self.colour = colour
         self.signs = signs
-        self.width = width  # 0: that of the window
+        self.width = width  # 0 for the width of the window
 
     @classmethod
     def on(cls, out: TextIO) -> Printer:
-        """What this stream can do: a pipe and a dumb terminal get plain text."""
+        """Return a printer for a stream. Pipes and dumb terminals get plain text."""
         terminal = out.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
         return cls(out, terminal and not os.environ.get("NO_COLOR"), _shows_signs(out))
 
@@ -34,13 +34,14 @@ class Printer:
         text = printable(text)
         if not self.signs:
             text = to_ascii(text)
-        width = self.width or shutil.get_terminal_size((80, 24)).columns  # now: windows change
+        # looked up now, since windows change
+        width = self.width or shutil.get_terminal_size((80, 24)).columns
         wrapped = textwrap.wrap(
             text,
             max(20, width - 1),
             subsequent_indent=indent,
             break_on_hyphens=False,
-            break_long_words=False,  # a path or a checksum is to be copied whole
+            break_long_words=False,  # paths and checksums must be copied whole
         )
         self.out.write("\n".join(self._coloured(part) for part in wrapped or [""]) + "\n")
         self.out.flush()
@@ -50,7 +51,7 @@ class Printer:
         return Glyphs(self.signs)
 
     def _coloured(self, text: str) -> str:
-        """Red suits in red. Coloured last, so that wrapping counts what is seen."""
+        """Colour red suits. Done after wrapping, which counts visible characters."""
         return _RED_CARD.sub(rf"{_RED}\g<0>{_PLAIN}", text) if self.colour else text
 
 

@@ -1,7 +1,7 @@
 """How the parts of a table share a screen of any size.
 
-What a person needs stays in sight: their own part, the newest thing that has happened, and then
-the board. What is roomy where there is room gets smaller before anything has to be scrolled to.
+The most important parts stay in sight: the person's own part, then the latest event, then the
+board. Everything is drawn smaller before anything has to be scrolled to.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from .board import LOW, WIDE, BoardKind, board, crowded_board, header
 from .styled_text import Line, broken
 from .table_view import RECENT, TableView, happened
 
-SIDE = 42  # columns for what has happened, where there is room beside the board
-FRAME = 2  # lines: the rule above a person's part, and the bar of keys
+SIDE = 42  # columns for the events beside the board, on wide screens
+FRAME = 2  # lines: the rule above the person's part, and the bar of keys
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A table for the eyes that may see it now. What they were told of from event `fresh` on is
-    new to them."""
+    """A table, and the view that may be on the screen. Events from `fresh` on are new to its
+    viewer."""
 
     table: Table
     view: TableView
@@ -39,14 +39,15 @@ class ScreenLayout:
 def lay_out(
     scene: Scene, lower: Callable[[int, int], list[Line]], width: int, rows: int, taken: int = 0
 ) -> ScreenLayout:
-    """`lower` draws a person's part, in that width and with own cards no higher than that; with
-    0 as short as can be. `taken` of the rows are for a move that is typed."""
+    """Divide the rows of a screen. `lower` draws the person's part, given the width and the most
+    lines for own cards, of which 0 means as short as possible. `taken` rows are kept for a line to
+    type."""
     wide = width >= WIDE
     told = story(scene, SIDE - 3 if wide else width)
     lines = [line for sentence in told for line in sentence]
     across = width - SIDE if wide else width
     kind = BoardKind.at(scene.table.state.seats, across, rows)
-    least = 0 if wide else len(told[-1]) if told else 0  # lines for what has happened
+    least = 0 if wide else len(told[-1]) if told else 0  # lines for the latest event
     most = 0 if wide else min(len(lines), max(3 if rows >= LOW else 2, least))
     roomy = max(8, rows // 2 - 3)  # lines for own cards
     for height, newest in ((roomy, most), (roomy, least), (0, most), (0, least)):
@@ -65,7 +66,7 @@ def lay_out(
 
 
 def newest_sentences(told: list[list[Line]], room: int) -> list[Line]:
-    """As many whole sentences as there is room for; of one that is too long, the beginning."""
+    """Return as many of the latest sentences as fit, whole. If not even one fits, its beginning."""
     shown: list[Line] = []
     for sentence in reversed(told):
         if len(shown) + len(sentence) > room:
@@ -75,7 +76,7 @@ def newest_sentences(told: list[list[Line]], room: int) -> list[Line]:
 
 
 def story(scene: Scene, width: int) -> list[list[Line]]:
-    """What has happened lately: the lines of each sentence."""
+    """Return the latest events, each as the lines of its sentence."""
     since = max(0, len(scene.table.state.log or []) - RECENT)
     glyphs = scene.view.glyphs
     return [

@@ -1,6 +1,6 @@
-"""Styled text: lines in pieces, each with the names of its styles; how long they are, and wrapping.
+"""Styled text: lines of pieces with style names, their length, and wrapping.
 
-A screen turns styles into colours (`screens/theme.py`); tests read the text without one.
+Screens turn styles into colours (`screens/theme.py`). Tests read the text alone.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-Piece = tuple[str, str]  # text, and the names of styles with spaces between them
+Piece = tuple[str, str]  # text, and its style names separated by spaces
 Line = list[Piece]
 
 
 @lru_cache(4096)
 def cells(text: str) -> int:
-    """How many columns a text takes."""
+    """Return the columns that a text takes."""
     wide = [unicodedata.east_asian_width(sign) in "WF" for sign in text]
     marks = [unicodedata.combining(sign) > 0 for sign in text]
     return len(text) + sum(wide) - sum(marks)
@@ -26,12 +26,12 @@ def length(line: Iterable[Piece]) -> int:
 
 
 def styled(line: Line, style: str) -> Line:
-    """The same with one more style."""
+    """Return a line with one more style."""
     return [(text, f"{had} {style}".strip()) for text, had in line]
 
 
 def trimmed(line: Line) -> Line:
-    """The same without spaces at its end."""
+    """Return a line without spaces at its end."""
     end = len(line)
     while end and not line[end - 1][0].strip() and not line[end - 1][1]:
         end -= 1
@@ -39,7 +39,7 @@ def trimmed(line: Line) -> Line:
 
 
 def padded(line: Line, width: int, side: str = "left") -> Line:
-    """The same with spaces up to that width: on its right, if it stands on the left."""
+    """Return a line padded with spaces to that width. `side` is where its text stands."""
     room = max(0, width - length(line))
     before = {"left": 0, "centre": room // 2, "right": room}[side]
     return [*space(before), *line, *space(room - before)]
@@ -50,7 +50,7 @@ def space(columns: int) -> Line:
 
 
 def beside(blocks: Sequence[Sequence[Line]], gap: int) -> list[Line]:
-    """Blocks of lines side by side, each as wide as its widest line."""
+    """Join blocks side by side, each as wide as its widest line."""
     high = max([len(block) for block in blocks], default=0)
     rows: list[Line] = [[] for _ in range(high)]
     for number, block in enumerate(blocks):
@@ -66,7 +66,7 @@ def widest(lines: Iterable[Line]) -> int:
 
 
 def wrap(parts: Iterable[Line], width: int, between: str = " · ", indent: int = 2) -> list[Line]:
-    """Parts on as many lines as they need, none of them broken unless it is longer than a line."""
+    """Put parts on as many lines as needed. Only a part that is longer than a line is broken."""
     lines: list[Line] = [[]]
     for part in parts:
         here = lines[-1]
@@ -79,7 +79,7 @@ def wrap(parts: Iterable[Line], width: int, between: str = " · ", indent: int =
 
 
 def broken(line: Line, width: int, indent: int = 2) -> list[Line]:
-    """One line as several, broken at spaces."""
+    """Break a line at spaces into several."""
     lines: list[Line] = [[]]
     room = max(width, 10)
     for run in runs(line):
@@ -92,14 +92,14 @@ def broken(line: Line, width: int, indent: int = 2) -> list[Line]:
 
 
 def closed(line: Line) -> Line:
-    """A line without the space at its end, which the screen would put on a line of its own if there
-    is no room for it."""
+    """Return a line without the space at its end. If there is no room for it, the screen would put
+    it on a line of its own."""
     *before, (text, style) = line
     return [*before, (text.rstrip(" "), style)]
 
 
 def runs(line: Line) -> list[Line]:
-    """What stays together when a line is broken: up to each space."""
+    """Split a line after each space into runs that are not broken."""
     found: list[Line] = []
     ended = True
     for word in [word for piece in line for word in words(piece)]:

@@ -1,4 +1,4 @@
-"""What one pair of eyes sees of a table, sorted for drawing: words, facts, seats, piles by role."""
+"""A table as one seat sees it, sorted for drawing: words, facts, seats, piles by role."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ from ...core.zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE, Role, Zone
 from ...play.table import Table
 from .glyphs import Glyphs
 
-RECENT = 120  # events that are looked at for what has happened lately
-NOTHING = ""  # the value of a fact that is not told; none at all is a number, and is
-SEATS = ("seat", "seats")  # kinds of facts that name players
+RECENT = 120  # events to search for captions
+NOTHING = ""  # the value of a fact that is not shown (unlike the number 0)
+SEATS = ("seat", "seats")  # kinds of facts that name seats
 AT_SEATS: tuple[Role, ...] = ("hand", "mat")
 
 
 class Caption(NamedTuple):
-    """What a player did last, in a word or two, and the number of that event."""
+    """A player's last action in a word or two, and the number of its event."""
 
     text: Text
     number: int
 
 
 class ShownFact(NamedTuple):
-    """Something that is told beside the cards. Without a value, the label says it all. `totals` is
-    the zone whose cards it is the total of, if it is."""
+    """A fact that stands beside the cards. Without a value, the label says it all. `totals` is the
+    zone whose total it is, if any."""
 
     label: Text
     value: Text | None
@@ -56,7 +56,7 @@ class ShownFact(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """Cards that lie together, and whose they are; TABLE's are nobody's."""
+    """Cards that lie together, and the seat they belong to, or TABLE."""
 
     slot: int
     cards: Cards
@@ -65,7 +65,7 @@ class Pile(NamedTuple):
 
 @dataclass(frozen=True)
 class PileGroup:
-    """Piles that have one label. Some may be empty, but not all."""
+    """Piles that share a label. At least one has cards."""
 
     label: Text
     zone: Zone
@@ -81,22 +81,22 @@ class PileGroup:
 
     @property
     def open(self) -> bool:
-        """Whether every card is seen."""
+        """Whether every card of the group is seen."""
         return not any(HIDDEN in pile.cards for pile in self.piles)
 
 
 @dataclass(frozen=True)
 class TableView:
-    """The state as seen from a seat, or from TABLE by an onlooker, or by one who may see all."""
+    """A table as seen from a seat, from TABLE by an onlooker, or with all cards open."""
 
     game: AnyGame
     seen: State
     seat: int
     names: Sequence[str]
     glyphs: Glyphs
-    bots: Sequence[str] = ()  # which bot sits where, with nothing for a person
+    bots: Sequence[str] = ()  # the bot in each seat, empty for a person
     captions: Mapping[int, Caption] = field(default_factory=dict)  # by seat
-    latest: int = NOBODY  # the location on the stage where cards were last put
+    latest: int = NOBODY  # where on the stage cards were put last
 
     @classmethod
     def of(
@@ -108,7 +108,7 @@ class TableView:
         *,
         everything: bool = False,
     ) -> TableView:
-        """With `everything`, all cards are open."""
+        """Make the view of a seat. With `everything`, all cards are open."""
         game, state = table.game, table.state
         seen = state if everything else game.seen(state, seat)
         said, latest = lately(table)
@@ -121,19 +121,19 @@ class TableView:
         return self.glyphs.reader(self.names, self.seat)
 
     def say(self, text: Text) -> str:
-        """Words as they stand within a line."""
+        """Return words for the middle of a line."""
         return self.glyphs.text(self.reader.say(text))
 
     def sentence(self, text: Text | None) -> str:
-        """Words that stand alone; or nothing."""
+        """Return words as a sentence. None gives an empty text."""
         return self.glyphs.text(self.reader.sentence(text))
 
     def headline(self) -> Text | None:
-        """What the moment is about; nothing once the game is over."""
+        """Return the headline of the moment, or None after the game."""
         return talk_of(self.game).headline(self.game, self.seen) if self.awaited else None
 
     def prompt(self) -> Text | None:
-        """What this seat is asked, if it is."""
+        """Return the question to this seat, or None."""
         offers = self.game.offers(self.seen, self.seat) if self.seat != TABLE else ()
         return (
             talk_of(self.game).prompt(self.game, self.seen, self.seat, offers) if offers else None
@@ -146,18 +146,18 @@ class TableView:
         return self.game.awaited(self.seen)
 
     def others(self) -> list[int]:
-        """The other seats, from the left of this one on."""
+        """The other seats, beginning on the left of this one."""
         return [seat for seat in self.round_table() if seat != self.seat]
 
     def round_table(self) -> list[int]:
-        """All seats, from the left of this one on; this one comes last."""
+        """All seats, beginning on the left of this one, which comes last."""
         seats, first = self.seen.seats, 0 if self.seat == TABLE else self.seat + 1
         return [(first + step) % seats for step in range(seats)]
 
     # Facts
 
     def facts(self, shown: Shown) -> list[ShownFact]:
-        """What is told of the whole table, in that place."""
+        """Return facts about the whole table that are shown in that place."""
         return [
             self._fact(fact, value)
             for fact, value in self._told(shown)
@@ -165,7 +165,8 @@ class TableView:
         ]
 
     def seat_facts(self, seat: int, shown: Shown = "seat") -> list[ShownFact]:
-        """What is told of one seat, in that place; and in which sets of seats it is."""
+        """Return facts about one seat that are shown in that place, and its membership in sets of
+        seats."""
         found: list[ShownFact] = []
         for fact, value in self._told(shown):
             if isinstance(value, list):
@@ -175,7 +176,7 @@ class TableView:
         return found
 
     def is_of(self, fact: ShownFact, group: PileGroup) -> bool:
-        """Whether a fact of a player is what these cards come to, and they hold no others."""
+        """Whether a fact is the total of these cards, and the player has no other hand."""
         hands = [other for other in self.seat_groups(group.piles[0].slot) if is_hand(other)]
         alone = not is_hand(group) or len(hands) == 1
         return fact.value is not None and fact.totals == group.zone.name and alone
@@ -196,7 +197,7 @@ class TableView:
     # Cards
 
     def seat_groups(self, seat: int) -> list[PileGroup]:
-        """What a player holds, and what lies before them."""
+        """Return the groups of cards that a player holds, and that lie before them."""
         return self._at_seats[seat]
 
     @cached_property
@@ -206,7 +207,7 @@ class TableView:
 
     @cached_property
     def stage(self) -> list[PileGroup]:
-        """What everybody looks at: on the table, and what each player has put there."""
+        """The groups of cards in the middle: the table's, and those that players have put there."""
         mats = [zone for zone in self._zones(*AT_SEATS) if not zone.per_seat]
         return self._groups([*self._zones("stage"), *mats], self.round_table())
 
@@ -222,7 +223,7 @@ class TableView:
         return [zone for zone in self.game.zones if zone.role in roles]
 
     def _groups(self, zones: Sequence[Zone], seats: Sequence[int]) -> list[PileGroup]:
-        """Zones that have the same label belong together."""
+        """Collect the piles of zones. Zones with one label and role form one group."""
         found: dict[tuple[str, Role], PileGroup] = {}
         for zone in zones:
             group = found.setdefault(
@@ -240,7 +241,7 @@ class TableView:
         return Pile(slot, cards, location)
 
     def own_groups(self) -> list[PileGroup]:
-        """The piles of this seat whose cards it sees."""
+        """Return this seat's own groups, as far as it sees their cards."""
         if self.seat == TABLE:
             return []
         return [group for group in self.seat_groups(self.seat) if group.open]
@@ -251,13 +252,14 @@ def is_hand(group: PileGroup) -> bool:
 
 
 def is_only_hand(view: TableView, group: PileGroup) -> bool:
-    """Whether this is what players hold in that game, and all of it, so that it needs no name."""
+    """Whether these cards are a player's whole hand, so they need no label."""
     hands = {zone.label for zone in view.game.zones if zone.role == "hand" and zone.per_seat}
     return is_hand(group) and len(hands) == 1
 
 
 def lately(table: Table) -> tuple[dict[int, Caption], int]:
-    """What each player did last, in a word or two; and where on the stage cards were last put."""
+    """Return each player's last action as a caption, and the location on the stage where cards were
+    put last."""
     stage = [zone for zone in table.game.zones if zone.role == "stage"]
     on_stage = {zone.base + slot for zone in stage for slot in range(SLOTS)}
     log = table.state.log or []
@@ -277,7 +279,7 @@ def lately(table: Table) -> tuple[dict[int, Caption], int]:
 
 
 def sentences(table: Table, seat: int, glyphs: Glyphs, since: int = 0) -> list[tuple[int, str]]:
-    """What has happened, as plain text."""
+    """Return the events as sentences of plain text, with their numbers."""
     told = happened(table, seat, glyphs, since)
     return [(number, glyphs.text(plain(said))) for number, said in told]
 
@@ -285,8 +287,8 @@ def sentences(table: Table, seat: int, glyphs: Glyphs, since: int = 0) -> list[t
 def happened(
     table: Table, seat: int, glyphs: Glyphs, since: int = 0
 ) -> list[tuple[int, list[Part]]]:
-    """What has happened, as that seat was told, each with its number among all events; the point
-    of view of TABLE is an onlooker's."""
+    """Return the events as that seat saw them, each with its number in the log. TABLE is an
+    onlooker."""
     reader = glyphs.reader(table.names, seat)
     found = []
     for number, event in enumerate((table.state.log or [])[since:], start=since):

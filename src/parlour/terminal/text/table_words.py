@@ -1,6 +1,7 @@
-"""A table in words, a Text for each line: for line mode, for screen readers, and to be read over.
+"""A table in words, one Text for each line, for line mode, screen readers and the page of the
+table.
 
-What matters most comes last: who has what, then what lies in the middle, then one's own cards.
+The most important lines come last: other players first, then the middle, then one's own cards.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from ..session.players import bot_label
 from .board import NO_CARDS, WAITING, fact_text
 from .table_view import Pile, PileGroup, ShownFact, TableView, is_only_hand
 
-MOST = 4  # cards of a pile that are named, unless everything is
+MOST = 4  # cards named of a pile, unless `everything` is wanted
 SEAT = Phrase("terminal.words.seat", "{who}: {what}")
 BOT = Phrase("terminal.words.bot", "{who} ({level})")
 LABELLED = Phrase("terminal.words.labelled", "{label} {cards}")
@@ -29,12 +30,12 @@ TOP = Phrase("terminal.words.top", "{count:# card|# cards}, on top {cards}")
 
 
 def table_lines(view: TableView, *, everything: bool = False) -> list[Text]:
-    """All that is on the table. With `everything`, every card of every pile that can be seen, and
-    what the game tells only those who ask."""
+    """Return all lines of a table. With `everything`, include every visible card of every pile, and
+    facts for those who ask."""
     lines = [title(view.game)] if everything else []
     headline = view.headline()
     if headline is not None and (everything or view.prompt() is None):
-        lines.append(headline)  # somebody who is asked is told all of it with the question
+        lines.append(headline)  # a seat that has to decide gets the headline with its question
     lines += [fact_line(fact) for fact in view.facts("headline")]
     if everything:
         lines += [fact_line(fact) for fact in view.facts("details")]
@@ -46,19 +47,19 @@ def table_lines(view: TableView, *, everything: bool = False) -> list[Text]:
 
 
 def fact_line(fact: ShownFact) -> Text:
-    """Something that is told of the table, in a line of its own."""
+    """Return a fact about the table as a line."""
     return fact_text(fact) if fact.value is None else PILES(label=fact.label, piles=fact.value)
 
 
 def waiting_line(view: TableView) -> Text | None:
-    """Whom the table waits for; nothing, if that is nobody, or this seat among others."""
+    """Return whose turn it is, or None if it is nobody's or this seat is among them."""
     if not view.awaited or view.seat in view.awaited:
         return None
     return WAITING(names=Listed(tuple([Seat(seat) for seat in view.awaited])))
 
 
 def seat_line(view: TableView, seat: int, *, everything: bool = False) -> Text:
-    """What a player has: their number, cards, then what else is told of them."""
+    """Return what a player has: their number, their cards, then other facts."""
     groups, facts = view.seat_groups(seat), view.seat_facts(seat)
     if everything:
         facts += view.seat_facts(seat, "details")
@@ -79,8 +80,7 @@ def seat_line(view: TableView, seat: int, *, everything: bool = False) -> Text:
 def group_words(
     view: TableView, group: PileGroup, counts: Text | None, *, everything: bool
 ) -> Text:
-    """Cards that are held or lie before a player, and what they count; the only hand needs no
-    name."""
+    """Return a group of a player's cards, and their total. A player's only hand needs no label."""
     piles = [pile_words(group, pile, everything=everything) for pile in group.held]
     if all(card == HIDDEN for pile in group.held for card in pile.cards):
         piles = [CARDS(count=group.count)]
@@ -90,7 +90,7 @@ def group_words(
 
 
 def middle_lines(view: TableView, *, everything: bool = False) -> list[Text]:
-    """What lies in the middle, and who put it there."""
+    """Return what lies in the middle, with the owners of piles."""
     lines: list[Text] = []
     for group in (*view.waste, *view.stock):
         all_of_it = tuple([pile_words(group, pile, everything=True) for pile in group.held])
@@ -103,7 +103,7 @@ def middle_lines(view: TableView, *, everything: bool = False) -> list[Text]:
 
 
 def joined(by: Phrase, things: Sequence[Arg]) -> Arg:
-    """Several things one after the other."""
+    """Join several things by a phrase."""
     *others, last = things
     for thing in reversed(others):
         last = by(one=thing, more=last)
@@ -116,7 +116,8 @@ def staged(group: PileGroup, pile: Pile, *, everything: bool) -> Arg:
 
 
 def pile_words(group: PileGroup, pile: Pile, *, everything: bool) -> Arg:
-    """The cards of a pile, or how many they are if they are hidden; of a large one, the top."""
+    """Return the cards of a pile, or their number if they are hidden. Of a large pile only the top
+    is named."""
     cards = pile.cards
     if all(card == HIDDEN for card in cards):
         return CARDS(count=len(cards))
