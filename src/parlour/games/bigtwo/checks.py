@@ -1,4 +1,4 @@
-"""Positions that cannot be, and why a move is refused in Big Two."""
+"""Impossible positions and refused moves of Big Two."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def impossible(s: BigTwoState, house: int) -> Text | None:
 
 
 def wrong_turn(s: BigTwoState, last: int, house: int) -> Text | None:
-    """What is wrong about whose turn it is and who has passed, given who played last."""
+    """Return what is wrong about the turn and the passes, given who played last."""
     if last == NOBODY:
         return PASSED_EARLY if s.passed else None
     out = s.passed | 1 << last
@@ -145,7 +145,7 @@ def wrong_turn(s: BigTwoState, last: int, house: int) -> Text | None:
 
 
 def between(last: int, turn: int) -> int:
-    """Those who had their turn after the last play, and so have passed."""  # T13
+    """Return the seats whose turn has passed since the last play: they have passed."""  # T13
     count = (last - turn - 1) % PLAYERS if turn != last else 0
     return sum([1 << (last - step) % PLAYERS for step in range(1, count + 1)])
 
@@ -171,7 +171,7 @@ def refusal(s: BigTwoState, seat: int, action: Action, house: int) -> Text | Non
 
 
 def wrong_play(s: BigTwoState, cards: Cards, house: int) -> Text:
-    """Why cards that a player has cannot be played."""
+    """Return why cards that a player holds cannot be played."""
     top = to_beat(s)
     worth = worth_of(cards, house) if cards else NO_HAND
     if worth == NO_HAND:
@@ -188,7 +188,7 @@ def wrong_play(s: BigTwoState, cards: Cards, house: int) -> Text:
 
 
 def not_higher(cards: Cards, worth: int, top: Cards, goal: int, house: int) -> Text:
-    """Why one hand does not beat another."""
+    """Return why one hand does not beat another."""
     mine, theirs = named(cards, worth), named(top, goal)
     kind, goal_kind = worth >> KIND_BITS << KIND_BITS, goal >> KIND_BITS << KIND_BITS
     if size_of(kind) != size_of(goal_kind):
@@ -205,7 +205,8 @@ def not_higher(cards: Cards, worth: int, top: Cards, goal: int, house: int) -> T
 
 
 def lower_card(cards: Cards, top: Cards, mine: Text) -> Text:
-    """Why a flush does not beat another to the same rank: the first rank that differs."""  # T19
+    """Return why a flush does not beat another of the same rank: the first rank that
+    differs."""  # T19
     ours = sorted(cards, key=lambda card: -HEIGHT[card >> 2])
     others = sorted(top, key=lambda card: -HEIGHT[card >> 2])
     at = [card >> 2 == other >> 2 for card, other in zip(ours, others, strict=True)].index(False)
@@ -213,14 +214,14 @@ def lower_card(cards: Cards, top: Cards, mine: Text) -> Text:
 
 
 def size_of(kind: int) -> int:
-    """How many cards answer a hand of that kind, bombs apart."""
+    """Return the number of cards that answer a hand of that kind, bombs apart."""
     if kind < TWO_PAIRS:
         return (kind >> KIND_BITS) + 1
     return 4 if kind < STRAIGHT else 5
 
 
 def no_hand(cards: Cards, house: int) -> Text:
-    """Why cards are not a hand."""
+    """Return why cards are not a hand."""
     ranks = [card >> 2 for card in cards]
     four_alike = max([ranks.count(rank) for rank in ranks], default=0) == 4
     bare = house & (FOURS | QUADS)

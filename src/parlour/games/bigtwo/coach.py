@@ -56,7 +56,7 @@ def coach(game: BigTwo, s: BigTwoState, seat: int, offers: Offers) -> tuple[Cue,
 
 
 def playing(plays: Iterable[Cards]) -> Offers:
-    """One of these plays."""
+    """Return offers of exactly these plays."""
     listed = tuple(plays)
     return (Offer("play", shape=LISTED, listed=listed),) if listed else ()
 
@@ -78,7 +78,7 @@ def to_lead(s: BigTwoState, seat: int, plays: Worths, house: int) -> tuple[Cue, 
         return tuple([Cue("shut_out_lone", playing([highest]), who=Seat(who)) for who in alone])
     if not several:
         return (Cue("alone"),)
-    if first or len(s.piles[HAND + seat]) == DEALT:  # nobody else leads with all their cards (T15)
+    if first or len(s.piles[HAND + seat]) == DEALT:  # nobody else leads with a full hand (T15)
         return (Cue("first"),)
     found: list[Cue] = []
     for who in alone:
@@ -95,7 +95,8 @@ def to_lead(s: BigTwoState, seat: int, plays: Worths, house: int) -> tuple[Cue, 
 
 
 def with_one_card(s: BigTwoState, seat: int, house: int) -> list[int]:
-    """Who may still play in this trick, and then goes out: the next player first."""
+    """Return the players who may still play in this trick and have one card left, next player
+    first."""
     others = [(seat - step) % PLAYERS for step in range(1, PLAYERS)]
     gone = 0 if house & BACK else s.passed
     return [who for who in others if len(s.piles[HAND + who]) == 1 and not gone >> who & 1]

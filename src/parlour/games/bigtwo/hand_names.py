@@ -9,7 +9,7 @@ from ...core.phrase import Listed, Phrase, Rank, Text
 from .hands import top_rank
 from .state import BOMBS, FLUSHES, KICKERS, KIND_BITS, PAIR, QUADS
 
-# What a hand is called, by kind.
+# Names of hands, by kind.
 FOUR_ALIKE: Final = Phrase("bigtwo.four", "four {rank:plural}")
 NAMES: Final = (
     Phrase("bigtwo.lone", "{cards}"),
@@ -36,7 +36,7 @@ PAIRS_OR_BOMB: Final = Phrase("bigtwo.pairs_or_bomb", "a higher hand of four or 
 FOUR_OR_BOMB: Final = Phrase("bigtwo.four_or_bomb", "four of a higher rank or a bomb")()
 FIVER_OR_BOMB: Final = Phrase("bigtwo.fiver_or_bomb", "a higher hand of five or a bomb")()
 HIGHER_BOMB: Final = Phrase("bigtwo.higher_bomb", "a higher bomb")()
-# What it takes to beat a hand, by its kind: where there are no bombs (T10), and where there are.
+# What beats a hand, by its kind: without bombs (T10), and with them.
 NO_BOMBS: Final = (
     *(HIGHER_CARD, HIGHER_PAIR, HIGHER_TRIP, HIGHER_PAIRS, HIGHER_FOUR),
     *[HIGHER_FIVER] * 5,
@@ -47,7 +47,7 @@ OR_BOMBS: Final = (
     *[HIGHER_BOMB] * 2,
 )
 
-# What there is to play, in lists.
+# Kinds of hands, in lists.
 A_CARD: Final = Phrase("bigtwo.a_card", "a card")()
 A_PAIR: Final = Phrase("bigtwo.a_pair", "a pair")()
 THREE: Final = Phrase("bigtwo.three_of_a_kind", "three of a kind")()
@@ -61,14 +61,14 @@ A_STRAIGHT_FLUSH: Final = Phrase("bigtwo.a_straight_flush", "a straight flush")(
 
 
 def named(cards: Cards, worth: int, names: tuple[Phrase, ...] = NAMES) -> Text:
-    """What a hand is called: “a pair of nines”; a lone card is its face."""
+    """Return the name of a hand: “a pair of nines”. A lone card is named by its face."""
     name = names[worth >> KIND_BITS]
     return name(cards=cards) if worth < PAIR else name(rank=Rank(top_rank(worth)))
 
 
 def as_laid(cards: Cards, worth: int) -> Cards:
-    """The cards of a hand in the order in which they are laid and told: those of the rank that
-    counts most often first, then from the lowest rank to the one that the hand is called by."""
+    """Return the cards of a hand in the order in which they are laid and told: the rank that occurs
+    most often first, then from the lowest rank to the one that names the hand."""
     ranks, beyond = [card >> 2 for card in cards], top_rank(worth) + 1
     return tuple(
         sorted(cards, key=lambda card: (-ranks.count(card >> 2), ((card >> 2) - beyond) % 13))
@@ -76,7 +76,7 @@ def as_laid(cards: Cards, worth: int) -> Cards:
 
 
 def takes(worth: int, house: int) -> Text:
-    """What it takes to beat a hand."""
+    """Return what it takes to beat a hand."""
     kind = worth >> KIND_BITS
     if house & BOMBS and (house & QUADS or OR_BOMBS[kind] is not FIVER_OR_BOMB):
         return OR_BOMBS[kind]
@@ -84,7 +84,7 @@ def takes(worth: int, house: int) -> Text:
 
 
 def one_of(*hands: tuple[Text, int]) -> Listed:
-    """Any of these hands that count: “a straight, a flush or a full house”."""
+    """Return a list of the hands that count: “a straight, a flush or a full house”."""
     return Listed(tuple([hand for hand, counts in hands if counts]), either=True)
 
 

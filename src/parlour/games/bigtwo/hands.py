@@ -1,6 +1,6 @@
-"""What hands there are in Big Two, what they are worth, and what beats them.
+"""The hands of Big Two, their worth, and what beats them.
 
-House rules come in as bits of one number: `state.py` has them.
+House rules are bits of one number (`state.py`).
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ from .state import (
     TWO_RANK,
 )
 
-Groups = list[Cards]  # of cards of one rank each
+Groups = list[Cards]  # groups of cards, each of one rank
 
 BELOW_BOMBS: Final = FOUR - 1
-OF_FOUR: Final = FOURS | QUADS  # house rules by which there are hands of four cards
+OF_FOUR: Final = FOURS | QUADS  # house rules with hands of four cards
 
 # The word for a play, by its kind.
 PLAYS: Final = (
@@ -57,9 +57,9 @@ PLAYS: Final = (
 
 
 def run(low: int) -> tuple[Cards, int]:
-    """Five ranks in a row, in the order of cards, and which of them is the top one.
+    """Return five ranks in a row, in the order of cards, and the index of the top one.
 
-    Cards sort with Ace and two first, and so the top card is not always the last.
+    Cards sort with Ace and two first, so the top card is not always the last.
     """
     ranks = sorted([(low + step) % 13 for step in range(5)])
     return tuple(ranks), ranks.index((low + 4) % 13)
@@ -68,15 +68,16 @@ def run(low: int) -> tuple[Cards, int]:
 RUNS: Final = [run(low) for low in range(11)]  # from A-2-3-4-5 to J-Q-K-A-2
 LOWS: Final = {ranks: low for low, (ranks, _) in enumerate(RUNS)}
 
-# Cards are counted in five bits for each suit, which hold 13 and what is added to find a five.
+# Cards are counted in five bits for each suit. Five bits hold 13 and the number that is added to
+# find a five.
 COUNT: Final[list[i64]] = [1 << 5 * (card & 3) for card in range(52)]
-UP_TO_16: Final = 0b01011_01011_01011_01011  # takes a count of five or more to 16 or more
+UP_TO_16: Final = 0b01011_01011_01011_01011  # raises a count of five or more to 16 or more
 FROM_16: Final = 0b10000_10000_10000_10000
 LONES: Final[list[Cards]] = [(card,) for card in range(52)]
 
 
-# The rank by which a hand is called, by its kind and what the lowest TOP_BITS of its worth tell:
-# the strength of the top card, or the height of the top rank.
+# The rank that names a hand, by its kind and the lowest TOP_BITS of its worth: the strength of the
+# top card, or the height of the top rank.
 TOP_RANKS: Final = [
     [((top // 4 if kind << KIND_BITS in BY_SUIT else top) + 2) % 13 for top in range(1 << TOP_BITS)]
     for kind in range(len(PLAYS))
@@ -84,12 +85,13 @@ TOP_RANKS: Final = [
 
 
 def top_rank(worth: int) -> int:
-    """The rank by which a hand of that worth is called."""
+    """Return the rank that names a hand of that worth."""
     return TOP_RANKS[worth >> KIND_BITS][worth & (1 << TOP_BITS) - 1]
 
 
 def worth_of(cards: Cards, house: int) -> int:
-    """The kind of a hand and its strength within it; NO_HAND for cards that are not a hand."""
+    """Return the worth of a hand, its kind and its strength within it; NO_HAND if it is not a
+    hand."""
     size = len(cards)
     if size == 1:
         return STRENGTHS[house & DIAMONDS][cards[0]] + LONE
@@ -108,7 +110,7 @@ def worth_of(cards: Cards, house: int) -> int:
 
 
 def worth_of_two_pairs(cards: Cards) -> int:
-    """The higher of the two pairs decides."""  # T16
+    """Return the worth of two pairs. The higher pair decides."""  # T16
     a, b, c, d = cards
     if a >> 2 != b >> 2 or c >> 2 != d >> 2:
         return NO_HAND
@@ -136,24 +138,26 @@ def worth_of_five(cards: Cards, house: int) -> int:
 
 
 def flush_order(cards: Cards, top: int, house: int) -> int:
-    """Where a flush stands among others, by house rules that count more than its top rank."""
+    """Return the place of a flush among others, by house rules that count more than its top
+    rank."""
     # T19
     suit = STRENGTHS[house & DIAMONDS][cards[0]] & 3
     if not house & (ALL_RANKS | SUIT_FIRST):
         return HEIGHT[top] << 2 | suit
-    ranks = 0  # a bit for each: of two sets, the one with the highest rank they differ in is more
+    # one bit for each rank; of two sets, the one with the highest rank that differs is more
+    ranks = 0
     for card in cards:
         ranks |= 1 << HEIGHT[card >> 2]
     return suit << 13 | ranks if house & SUIT_FIRST else ranks << 2 | suit
 
 
 def heights(cards: Cards) -> list[int]:
-    """The heights of the ranks, from the top down."""
+    """Return the heights of the ranks, from the top down."""
     return sorted([HEIGHT[card >> 2] for card in cards], reverse=True)
 
 
 def suit_decides(flush: Cards, other: Cards, house: int) -> bool:
-    """Whether it is the suit that decides between two flushes."""  # T19
+    """Return whether the suit decides between two flushes."""  # T19
     if house & SUIT_FIRST:
         return flush[0] & 3 != other[0] & 3
     mine, theirs = heights(flush), heights(other)
@@ -161,7 +165,8 @@ def suit_decides(flush: Cards, other: Cards, house: int) -> bool:
 
 
 def plays(hand: Cards, worth: int, house: int) -> list[Cards]:
-    """All that beats a hand of that worth: fewest cards first, then in order of cards."""
+    """Return all plays that beat a hand of that worth: fewest cards first, then in order of
+    cards."""
     if 0 <= worth < PAIR:
         strength = STRENGTHS[house & DIAMONDS]
         return [LONES[card] for card in hand if strength[card] > worth]
@@ -174,7 +179,7 @@ def plays(hand: Cards, worth: int, house: int) -> list[Cards]:
     elif worth < TRIP:
         found = pairs(twins, worth - PAIR)
     else:
-        found = sets(trips, 3, worth - TRIP)  # none, if it is no trip that is to be beaten
+        found = sets(trips, 3, worth - TRIP)  # empty unless a trip is to be beaten
     if house & OF_FOUR:
         found += hands_of_four(twins, trips, worth, house)
     if worth == NO_HAND or worth >= STRAIGHT:
@@ -185,7 +190,7 @@ def plays(hand: Cards, worth: int, house: int) -> list[Cards]:
 
 
 def hands_of_four(twins: Groups, trips: Groups, worth: int, house: int) -> list[Cards]:
-    """Two pairs and bare fours that are worth more, where they count."""  # T10, T16
+    """Return two pairs and bare fours that are worth more, where they count."""  # T10, T16
     found: list[Cards] = []
     if house & QUADS:
         found += sets(trips, 4, worth - FOUR)
@@ -200,10 +205,10 @@ def hands_of_four(twins: Groups, trips: Groups, worth: int, house: int) -> list[
 
 
 def fivers(hand: Cards, twins: Groups, trips: Groups, worth: int, house: int) -> list[Cards]:
-    """All fivers that are worth more.
+    """Return all hands of five cards that are worth more.
 
-    A hand has to exceed `worth` less its kind: any does if that is below zero, and none if it
-    is 52 or more.
+    A hand must exceed `worth` less its kind. If that is below zero, any hand does; if it is 52 or
+    more, none does.
     """
     if len(hand) < 5:
         return []
@@ -231,11 +236,11 @@ def fivers(hand: Cards, twins: Groups, trips: Groups, worth: int, house: int) ->
 
 
 def runs_in(hand: Cards, above: int, house: int) -> list[Cards]:
-    """Five ranks in a row, suited or not, with a top card above that strength."""  # T9
+    """Return five ranks in a row, suited or not, with a top card above that strength."""  # T9
     held = 0
     for card in hand:
         held |= 1 << (card >> 2)
-    held |= (held & 3) << 13  # Ace and two once more, above the King
+    held |= (held & 3) << 13  # Ace and two again, above the King
     starts = held & held >> 1 & held >> 2 & held >> 3 & held >> 4 & house >> REACH
     found: list[Cards] = []
     if not starts:
@@ -251,21 +256,21 @@ def runs_in(hand: Cards, above: int, house: int) -> list[Cards]:
 
 
 def suits_of_five(hand: Cards) -> Groups:
-    """The cards of each suit that has at least five, and so may be a flush."""
+    """Return the cards of each suit with at least five, which may be a flush."""
     counts: i64 = 0
     for card in hand:
         counts += COUNT[card]
-    if not (counts + UP_TO_16) & FROM_16:  # no suit has five, and gathering them is slow
+    if not (counts + UP_TO_16) & FROM_16:  # no suit has five; gathering cards is slow
         return []
     suits = [tuple([card for card in hand if card & 3 == suit]) for suit in range(4)]
     return [suited for suited in suits if len(suited) >= 5]
 
 
 def pairs(twins: Groups, above: int) -> list[Cards]:
-    """The pairs whose higher card is above that strength."""
+    """Return the pairs whose higher card is above that strength."""
     found: list[Cards] = []
     for alike in twins:
-        if len(alike) == 2:  # mostly so, and then there is nothing to combine
+        if len(alike) == 2:  # the usual case, with nothing to combine
             if STRENGTH[alike[1]] > above:
                 found.append(alike)
         else:
@@ -274,7 +279,7 @@ def pairs(twins: Groups, above: int) -> list[Cards]:
 
 
 def sets(trips: Groups, size: int, above: int) -> list[Cards]:
-    """Three or four of a rank above that height."""
+    """Return three or four cards of a rank above that height."""
     found: list[Cards] = []
     for alike in trips:
         if len(alike) >= size and HEIGHT[alike[0] >> 2] > above:
@@ -289,7 +294,7 @@ def full_houses(trips: Groups, twins: Groups, above: int) -> list[Cards]:
 
 
 def together(some: Cards, others: Cards) -> Cards:
-    """Cards of one rank and cards of another, sorted."""
+    """Return cards of one rank and cards of another, sorted."""
     return some + others if some < others else others + some
 
 

@@ -1,4 +1,4 @@
-"""What the losers of Big Two pay."""
+"""Points of Big Two."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .state import DEALT, TWO_RANK
 
 
 def price(hand: Cards, scoring: str) -> int:
-    """The points that a loser pays for the cards that are left."""
+    """Return the points that a loser pays for the cards left."""
     count = len(hand)
     if scoring == "flat":
         return count

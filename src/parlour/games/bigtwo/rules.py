@@ -113,7 +113,8 @@ class BigTwo(Game[BigTwoState]):
             return ()
         top = to_beat(s)
         if hand[0] == HIDDEN:
-            play = Offer("play", hand, 1, min(5, len(hand)), suits=True)  # who knows
+            # the cards are unknown, so any may fit
+            play = Offer("play", hand, 1, min(5, len(hand)), suits=True)
         else:
             house = self.house
             found = plays(hand, worth_of(top, house) if top else NO_HAND, house)
@@ -130,7 +131,7 @@ class BigTwo(Game[BigTwoState]):
             s.say("pass", seat)
             s.turn = AFTER[seat][s.passed]
             top = s.piles[TOP + s.turn]
-            if top:  # the others have all passed
+            if top:  # all others have passed
                 s.say("trick", s.turn)  # T5
                 s.move(top, TOP + s.turn, PLAYED + s.turn)
                 s.passed = 0
@@ -162,7 +163,7 @@ class BigTwo(Game[BigTwoState]):
         return Outcome(places(left), tuple(points))  # T11
 
     def allowed(self, s: BigTwoState, found: list[Cards]) -> list[Cards]:
-        """Those of a hand's plays that the first lead and the last cards of others leave."""
+        """Return the plays that the first lead and the others' last cards allow."""
         if is_first_lead(s, self.house):
             if self.house & LEAD_ALONE:
                 return [(self.lowest,)]  # T15
@@ -173,14 +174,15 @@ class BigTwo(Game[BigTwoState]):
         return found
 
     def show_twos(self, s: BigTwoState) -> None:
-        """Who pays more for twos shows them: the points would tell of them anyway."""  # T18
+        """Show the twos of players who pay more for them. The points would tell anyway."""  # T18
         for seat in range(PLAYERS):
             twos = twos_in(s.piles[HAND + seat])
             if twos:
                 s.say("twos", seat, cards=twos)
 
     def default_move(self, s: BigTwoState, seat: int) -> Action:
-        """Passes; when it leads, plays its lowest card, or the highest where it has to."""  # T17
+        """Pass; when leading, play the lowest card, or the highest where the rules want
+        that."""  # T17
         if to_beat(s):
             return PASS
         hand = sorted(s.piles[HAND + seat], key=self.strength.__getitem__)
@@ -193,5 +195,5 @@ class BigTwo(Game[BigTwoState]):
         return refusal(s, seat, action, self.house)
 
     def goal(self, s: BigTwoState) -> int:
-        """What the hand to beat is worth."""
+        """Return the worth of the hand to beat."""
         return worth_of(top, self.house) if (top := to_beat(s)) else NO_HAND

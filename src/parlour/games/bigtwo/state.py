@@ -1,4 +1,4 @@
-"""Where the cards of Big Two lie, how high they are, its registers, and its state."""
+"""The cards, ranks, registers and state of Big Two."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ...core.turns import right_of
 from ...core.zone import ALL, FAN, NOBODY, OWNER, ROW, Zone
 
 HAND: Final = 0
-TOP: Final = 10  # the hand to beat, in front of the player who played it
-PLAYED: Final = 20  # what each seat has played before that
+TOP: Final = 10  # the hand to beat, before the player who played it
+PLAYED: Final = 20  # the earlier plays of each seat
 
 ZONES: Final = (
     Zone(HAND, "hand", OWNER, layout=FAN),
@@ -196,25 +196,25 @@ PLAYERS: Final = 4
 EVERYBODY: Final = (1 << PLAYERS) - 1
 DEALT: Final = 13
 TWO_RANK: Final = 1
-HEIGHT: Final = [(rank - 2) % 13 for rank in range(13)]  # of a rank: 3 is 0, 2 is 12 (T1)
+HEIGHT: Final = [(rank - 2) % 13 for rank in range(13)]  # height of a rank: 3 is 0, 2 is 12 (T1)
 
-# The house rules in one number, `house`, because they are asked for so often: a bit for each, and
-# from REACH on where a straight can begin (T8), from A-2-3-4-5 to J-Q-K-A-2.
-DIAMONDS: Final = 1 << 0  # are the lowest suit (T14)
+# The house rules as one number, `house`, since they are asked for so often: a bit for each; and
+# from REACH on, where a straight can begin (T8), from A-2-3-4-5 to J-Q-K-A-2.
+DIAMONDS: Final = 1 << 0  # diamonds are the lowest suit (T14)
 TRIPS: Final = 1 << 1  # T16
 FLUSHES: Final = 1 << 2
 KICKERS: Final = 1 << 3
 FOURS: Final = 1 << 4
-BOMBS: Final = 1 << 5  # are played (T10)
+BOMBS: Final = 1 << 5  # bombs are played (T10)
 QUADS: Final = 1 << 6  # bare fours are bombs too (T10)
 LEAD_WITH: Final = 1 << 7  # the first play contains the lowest card (T15)
-LEAD_ALONE: Final = 1 << 8  # and no other
-BACK: Final = 1 << 9  # a pass is for that turn alone (T13)
+LEAD_ALONE: Final = 1 << 8  # the first play is the lowest card alone
+BACK: Final = 1 << 9  # a pass is for one turn only (T13)
 HIGHEST: Final = 1 << 10  # T17
 TOP_SUIT: Final = 1 << 11  # how flushes compare (T19)
 ALL_RANKS: Final = 1 << 12
 SUIT_FIRST: Final = 1 << 13
-FLUSH_ORDER: Final = TOP_SUIT | ALL_RANKS | SUIT_FIRST  # none of them: by the top card alone
+FLUSH_ORDER: Final = TOP_SUIT | ALL_RANKS | SUIT_FIRST  # if none is set, the top card alone decides
 REACH: Final = 16
 HOUSE: Final[dict[tuple[str, Value], int]] = {
     ("bombs", "fivers"): BOMBS,
@@ -237,7 +237,7 @@ HOUSE: Final[dict[tuple[str, Value], int]] = {
 }
 
 # By `house & DIAMONDS` (T14): the suits from low to high; the strength of a card, by rank and then
-# by suit; and the lowest card of all.
+# by suit; and the lowest card.
 SUIT_ORDERS: Final = ("cdhs", "dchs")
 RANK_ORDER: Final = "3456789TJQKA2"  # T1
 STRENGTHS: Final = [strengths(RANK_ORDER, suits) for suits in SUIT_ORDERS]
@@ -255,7 +255,7 @@ LONE: Final = 0
 PAIR: Final = 1 << KIND_BITS
 TRIP: Final = 2 << KIND_BITS
 TWO_PAIRS: Final = 3 << KIND_BITS
-BARE_FOUR: Final = 4 << KIND_BITS  # where it is not a bomb
+BARE_FOUR: Final = 4 << KIND_BITS  # a four that is not a bomb
 STRAIGHT: Final = 5 << KIND_BITS
 FLUSH: Final = 6 << KIND_BITS
 FULL_HOUSE: Final = 7 << KIND_BITS
@@ -297,18 +297,18 @@ def to_beat(s: BigTwoState) -> Cards:
 
 
 def is_over(s: BigTwoState) -> bool:
-    return not s.piles[HAND + s.turn]  # the turn stays with the player who wins
+    return not s.piles[HAND + s.turn]  # the turn stays with the winner
 
 
 def is_first_lead(s: BigTwoState, house: int) -> bool:
-    """Whether the seat in turn makes the first play, and has no choice but its lowest card."""
+    """Return whether the seat in turn makes the first play and must play its lowest card."""
     return bool(house & LEAD_WITH) and has(s.piles[HAND + s.turn], LOWEST[house & DIAMONDS])
 
 
 def lone_is_highest(s: BigTwoState, house: int) -> bool:
-    """Whether the seat in turn may play no lone card but its highest.
+    """Return whether the seat in turn may play no lone card but its highest.
 
-    Before the first play everybody holds all their cards, and so it asks for nothing else.
+    Before the first play everybody holds all their cards, so the rule asks for nothing else then.
     """  # T17
     if not house & HIGHEST or is_first_lead(s, house):
         return False
@@ -316,7 +316,7 @@ def lone_is_highest(s: BigTwoState, house: int) -> bool:
 
 
 def last_player(s: BigTwoState) -> int:
-    """Who played the hand to beat."""
+    """Return the seat that played the hand to beat."""
     for seat in range(PLAYERS):
         if s.piles[TOP + seat]:
             return seat

@@ -83,7 +83,7 @@ BACK_LATER: Final = Phrase("bigtwo.back_later", "You can come back in if somebod
 TAKES_TRICK: Final = Phrase("bigtwo.takes_trick", "{who} takes the trick and leads the next one")
 
 OWNED_FOUR: Final = Phrase("bigtwo.owned.four", "four {rank:plural}")
-# What a hand is called after somebody's name, by kind.
+# Names of hands after a player's name, by kind.
 OWNED: Final = (
     Phrase("bigtwo.owned.lone", "{cards}"),
     Phrase("bigtwo.owned.pair", "pair of {rank:plural}"),
@@ -97,7 +97,7 @@ OWNED: Final = (
     Phrase("bigtwo.owned.straight_flush", "straight flush to the {rank}"),
 )
 
-# The kinds of hands, in lists of what there is to lead.
+# Kinds of hands, in lists of possible leads.
 KINDS: Final = (
     *(A_CARD, A_PAIR, THREE, TWO_OF_TWO, FOUR_OF_A_KIND),
     *(A_STRAIGHT, A_FLUSH, A_FULL_HOUSE, FOUR_OF_A_KIND, A_STRAIGHT_FLUSH),
@@ -105,7 +105,7 @@ KINDS: Final = (
 
 
 def hands_to_lead(worths: Iterable[int]) -> Listed:
-    """The kinds of hands that somebody holds."""
+    """Return the kinds of hands that a player holds."""
     held = {KINDS[worth >> KIND_BITS]: 1 for worth in worths}
     return one_of(*[(kind, held.get(kind, 0)) for kind in dict.fromkeys(KINDS)])
 
@@ -136,7 +136,7 @@ def prompt_to_beat(game: BigTwo, s: BigTwoState, plays: list[Cards]) -> Text:
 
 
 def early_win(game: AnyGame, s: State, log: Log) -> Peak | None:
-    """The end of the game, by the most cards that somebody still held."""
+    """Find the end of the game. The amount is the most cards that another player still held."""
     most = max([len(s.piles[HAND + seat]) for seat in range(s.seats)])
     for at, event in enumerate(log):
         if isinstance(event, Said) and event.word == "win":
@@ -150,7 +150,7 @@ class BigTwoTalk(Talk[BigTwo, BigTwoState]):
     summary = "beat the hand on the table or pass, and be the first out of cards"
     cover = "2s 2h As Ks"
     chapter = "Trick {number}"
-    facts = (Fact("to_beat", "text", shown=NEVER),)  # the headline says it
+    facts = (Fact("to_beat", "text", shown=NEVER),)  # shown by the headline
     sayings = {
         "first": Saying("{seat} {seat:has|have} {cards} and {seat:leads|lead} with it"),
         "first_free": Saying("{seat} {seat:has|have} {cards} and {seat:leads|lead}"),
@@ -270,7 +270,7 @@ class BigTwoTalk(Talk[BigTwo, BigTwoState]):
         worth = game.goal(s)
         if worth != NO_HAND:
             return BEAT(hand=named(to_beat(s), worth))
-        # Only the first leader holds all cards still.
+        # Only the first leader still holds all cards.
         if game.house & LEAD_WITH and len(s.piles[HAND + s.turn]) == DEALT:
             first = FIRST_ALONE if game.house & LEAD_ALONE else FIRST_LEAD
             return first(who=Seat(s.turn), cards=(game.lowest,))

@@ -1,4 +1,4 @@
-"""What buttons say in Bitch, and what their moves lead to."""
+"""The buttons of Bitch."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from .state import (
     to_play_on,
 )
 
-# Piles, and the places of those who are out.
+# Names of piles, and of places.
 NTH: Final = [
     Phrase("bitch.first", "first")(),
     Phrase("bitch.second", "second")(),
@@ -206,7 +206,7 @@ def play_button(s: BitchState, seat: int, offer: Offer, arg: str) -> Button:
 
 
 def plain_button(s: BitchState, seat: int, offer: Offer) -> Button:
-    """To play cards that are what they are, with or without jokers."""
+    """Return the button for cards that are played as they are, with or without jokers."""
     ranks = [card >> 2 for card in offer.cards]
     wild, left = ranks.count(WILD_RANK), cards_left(s, seat)
     effects: dict[int, Text] = {}
@@ -220,7 +220,8 @@ def plain_button(s: BitchState, seat: int, offer: Offer) -> Button:
 
 
 def effect_as(s: BitchState, seat: int, face: int, left: int) -> Text | None:
-    """What cards do that a player plays as this who has at least that many left then."""
+    """Return the effect of cards that a player plays as this face and who keeps at least that
+    many."""
     if face == SEVEN:
         return ANSWER_OR_DRAW if len(s.piles[DECK]) > next_draws(s, seat) else ANSWER_OR_TAKE
     if face == TEN:
@@ -229,7 +230,7 @@ def effect_as(s: BitchState, seat: int, face: int, left: int) -> Text | None:
 
 
 def next_draws(s: BitchState, seat: int) -> int:
-    """How many cards the next player lacks of a full hand, to be drawn before all else."""  # B6
+    """Return how many cards the next player lacks of a full hand. They are drawn first."""  # B6
     after = left_of(seat, still_in(s))
     return max(0, 5 - len(s.piles[HAND + after]) - len(s.piles[SHOWN + after]))
 
@@ -237,13 +238,13 @@ def next_draws(s: BitchState, seat: int) -> int:
 def turn_button(s: BitchState, seat: int, arg: str) -> Button:
     left = sum([len(s.piles[BLIND + n + seat]) for n in FOUR])
     said = TURN_LAST if left == 1 else TURN(nth=NTH[int(arg) - 1])
-    if not MISFITS[to_play_on(s)]:  # anything goes
+    if not MISFITS[to_play_on(s)]:  # any card goes
         return Button(said)
     return Button(said, effect=TURN_AND_TAKE(count=len(s.piles[MIDDLE])))
 
 
 def claim_button(s: BitchState, offer: Offer, offers: Offers, caught_bluff: str) -> Button:
-    """To say that one cannot play, which one may only say."""  # B18
+    """Return the button for “I cannot play”."""  # B18
     said = CANNOT_TAKE(count=len(s.piles[MIDDLE]))
     if offer.verb == "draw":
         said = CANNOT_DRAW(count=sevens_cost(s))
@@ -258,7 +259,7 @@ def claim_button(s: BitchState, offer: Offer, offers: Offers, caught_bluff: str)
 
 
 def answer_button(s: BitchState, seat: int, offer: Offer, caught_bluff: str) -> Button:
-    """To call it a bluff that somebody cannot play, or not."""
+    """Return the buttons for calling that a bluff, or letting it be."""
     who, deck = Seat(s.turn), len(s.piles[DECK])
     if offer.verb == "call":
         wrong = WRONG  # B22
@@ -272,13 +273,13 @@ def answer_button(s: BitchState, seat: int, offer: Offer, caught_bluff: str) -> 
 
 
 def if_caught(s: BitchState, caught_bluff: str) -> Text:
-    """What a bluff costs when it is called, as far as the deck goes."""  # B21, B24
+    """Return the cost of a bluff that is called, as far as the deck goes."""  # B21, B24
     who, deck = Seat(s.turn), len(s.piles[DECK])
     if caught_bluff == "instead":
         if s.live:
             return CAUGHT_DRAW(who=who, count=min(max(4, 2 * s.live), deck))
         return CAUGHT_INSTEAD(who=who, count=min(4, deck))
-    left = deck - (sevens_cost(s) if s.live else 1)  # one is turned up (B23)
+    left = deck - (sevens_cost(s) if s.live else 1)  # one card is turned up (B23)
     if not left:
         return CAUGHT_NO_MORE(who=who)
     return CAUGHT_MORE(who=who, count=4) if left >= 4 else CAUGHT_LAST(who=who, count=left)

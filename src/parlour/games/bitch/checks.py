@@ -1,4 +1,4 @@
-"""What is not rules: why a move is refused, and what is impossible about a position."""
+"""Refused moves and impossible positions of Bitch."""
 
 from __future__ import annotations
 
@@ -140,12 +140,12 @@ NOT_TURNED: Final = Phrase("bitch.not_turned", "{who} has not turned a blind Ace
 
 
 def on_what(s: BitchState) -> Text:
-    """What has to be played on, as in “a nine” or “two live sevens”."""
+    """Return what has to be played on: “a nine”, “two live sevens”."""
     return LIVE_SEVENS(count=s.live) if s.live else A_FACE[s.on]
 
 
 def refused(game: Bitch, s: BitchState, seat: int, action: Action) -> Text | None:
-    """Why a move is not allowed, if there is more to say than what is on offer."""
+    """Return why a move is not allowed, if there is more to say than the offers show."""
     hand, naked = held(s, seat), naked_cards(s, seat)
     if s.phase == OVER:
         return GAME_OVER
@@ -167,7 +167,7 @@ def refused(game: Bitch, s: BitchState, seat: int, action: Action) -> Text | Non
 
 
 def refused_pile(s: BitchState, seat: int, action: Action) -> Text | None:
-    """What is wrong with a pile: mostly that there is none for these cards."""
+    """Return what is wrong with a pile: usually there is none for these cards."""
     cards, hand, laid = action.cards, s.piles[HAND + seat], piles_laid(s, seat)
     if s.ready >> seat & 1:
         return YOU_ARE_READY
@@ -185,7 +185,7 @@ def refused_pile(s: BitchState, seat: int, action: Action) -> Text | None:
 
 
 def misfit(s: BitchState, action: Action, hand: Cards, naked: Cards) -> Text | None:
-    """Why these cards are not to be played, if the offers cannot tell."""
+    """Return why these cards cannot be played, if the offers cannot tell."""
     cards, missing = action.cards, [card for card in action.cards if card not in (hand or naked)]
     if not cards or any([not 0 <= card <= JOKER for card in cards]):
         return None
@@ -199,7 +199,7 @@ def misfit(s: BitchState, action: Action, hand: Cards, naked: Cards) -> Text | N
 
 
 def wrong_face(s: BitchState, action: Action) -> Text | None:
-    """Why cards of one rank, which the player has, do not go as what they are played as."""
+    """Return why cards of one rank that the player holds cannot be played as that face."""
     card, on = action.cards[0], to_play_on(s)
     if card < 4 and action.arg not in FACES[LOW:]:
         return SAY_LOW_OR_HIGH
@@ -210,7 +210,7 @@ def wrong_face(s: BitchState, action: Action) -> Text | None:
 
 
 def impossible(game: Bitch, s: BitchState) -> Text | None:
-    """What is impossible about a position that somebody wrote down, if anything is."""
+    """Return what is impossible about a position that was typed, or None."""
     out = sorted([place for place in s.place if place])
     if wrong := game.unsuited(s.seats) or wrong_turns(s.turns_left, game.turn_limit, s.seats):
         return wrong

@@ -30,8 +30,9 @@ from .state import (
 if TYPE_CHECKING:
     from .rules import Bitch
 
-SMALL: Final = 3  # cards in the middle, for which a bluff may be worth it
-COMMON: Final = [rank for rank in range(THREE, LOW) if rank != TEN]  # not worth keeping
+SMALL: Final = 3  # with at most this many cards in the middle, a bluff may be worth it
+# ranks that are not worth keeping
+COMMON: Final = [rank for rank in range(THREE, LOW) if rank != TEN]
 
 
 def coach(game: Bitch, s: BitchState, seat: int, offers: Offers) -> tuple[Cue, ...]:
@@ -72,12 +73,12 @@ def naked_piles(s: BitchState, seat: int, offers: Offers) -> tuple[Cue, ...]:
 
 
 def good(cards: Cards, ranks: tuple[int, ...]) -> Cards:
-    """Those of these ranks, and jokers."""
+    """Return the cards of these ranks, and jokers."""
     return tuple([card for card in cards if card >> 2 in ranks or card == JOKER])
 
 
 def last_cards(s: BitchState, offers: Offers) -> tuple[Cue, ...]:
-    """The turn of a player without a hand."""
+    """Return the tips for a player without a hand."""
     verb = offers[0].verb
     if verb == "declare":
         joker = s.piles[MIDDLE][-1] == JOKER
@@ -86,7 +87,7 @@ def last_cards(s: BitchState, offers: Offers) -> tuple[Cue, ...]:
 
 
 def about_cards(s: BitchState, cards: Cards, offers: Offers) -> tuple[Cue, ...]:
-    """What there is to say of those in hand that go."""
+    """Return the tips for the cards in hand that can be played."""
     common = tuple([card for card in cards if card >> 2 in COMMON])
     found: tuple[Cue, ...] = ()
     if common and len(common) < len(cards):

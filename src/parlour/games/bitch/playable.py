@@ -1,4 +1,4 @@
-"""What goes on what, and what is played with a word."""
+"""Which cards go on which, and which need a declaration."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def goes_on(face: int, on: int) -> bool:
 
 
 def is_plain(card: int) -> bool:
-    """True if a card is played without a declaration, being neither an Ace nor a joker."""
+    """Return whether a card needs no declaration: it is neither an Ace nor a joker."""
     return TWO <= card >> 2 < LOW
 
 
-# For each thing to play on: which cards go (some Ace and every joker always does), how many of a
-# pack do not, and the words to declare an Ace or a joker with.
+# For each face to play on: the cards that go (some Ace and every joker always do), how many cards
+# of a pack do not, and the words that declare an Ace or a joker.
 VALID: Final = [
     [not is_plain(card) or goes_on(card >> 2, on) for card in range(JOKER + 1)]
     for on in range(LIVE + 1)
@@ -46,9 +46,10 @@ ACE_WORDS: Final = [tuple([word for word in words if word in FACES[LOW:]]) for w
 
 
 def plays(cards: Cards, on: int) -> Offers:
-    """What goes on it: plain cards, Aces with their declaration, jokers with theirs."""
+    """Return offers of what goes on it: plain cards, and Aces and jokers with their
+    declarations."""
     if cards[0] == HIDDEN:
-        return (Offer("play", cards, 1, len(cards)),)  # who knows
+        return (Offer("play", cards, 1, len(cards)),)  # the cards are unknown, so any may fit
     plain = those(cards, PLAIN[on])
     aces = of_rank(cards, ACE)
     jokers = of_rank(cards, WILD_RANK) if cards[-1] == JOKER else ()
@@ -66,7 +67,7 @@ def plays(cards: Cards, on: int) -> Offers:
 
 
 def one_rank(verb: str, cards: Cards, most: int, args: tuple[str, ...] = ()) -> Offers:
-    """Cards of one rank with or without jokers, or jokers alone."""  # B4
+    """Return offers of cards of one rank, with or without jokers, or jokers alone."""  # B4
     jokers = of_rank(cards, WILD_RANK)
     found: Offers = ()
     if len(jokers) < len(cards):

@@ -85,7 +85,7 @@ READY: Final = Offer("ready")
 CANNOT_TAKE: Final[Offers] = (Offer("take"),)
 CANNOT_DRAW: Final[Offers] = (Offer("draw"),)
 PACKS: Final = [-(-16 * seats // 54) for seats in range(9)]  # by the number of players (B1)
-# By the number of players, the locations that all can see, except for the discard (B19).
+# By number of players: the locations that everybody can see, without the discard (B19).
 ON_VIEW: Final = [
     [MIDDLE, *[zone + seat for zone in IN_ORDER if zone != HAND for seat in range(seats)]]
     for seats in range(9)
@@ -206,12 +206,13 @@ class Bitch(Game[BitchState]):
         return self.decks or PACKS[seats]
 
     def shortage(self, seats: int) -> Text | None:
-        """Why these packs cannot deal 13 cards a player and one more, if they cannot."""  # B1
+        """Return why these packs cannot deal 13 cards to each player and one more, or
+        None."""  # B1
         packs, cards = self.packs(seats), 13 * seats + 1
         return SHORTAGE(seats=seats, cards=cards, packs=packs) if cards > 54 * packs else None
 
     def laying(self, s: BitchState, seat: int) -> Offers:
-        """The next naked pile; with all four laid, what may be stacked."""  # B4, B5
+        """Return offers of the next naked pile; with all four laid, of cards to stack."""  # B4, B5
         hand, laid = s.piles[HAND + seat], piles_laid(s, seat)
         if laid < 4:
             return one_rank("lay", hand, len(hand) - 3 + laid)
@@ -243,7 +244,7 @@ class Bitch(Game[BitchState]):
             self.draw(s, seat, 5 - len(s.piles[HAND + seat]))
 
     def reveal(self, s: BitchState) -> None:
-        """All are ready: the naked piles are seen, and somebody begins."""  # B5, B7
+        """Show the naked piles, once all are ready, and find who begins."""  # B5, B7
         for seat in range(s.seats):
             for n in FOUR:
                 s.move(s.piles[LAID + n + seat], LAID + n + seat, NAKED + n + seat)
@@ -268,7 +269,7 @@ class Bitch(Game[BitchState]):
     # Special cards
 
     def choices(self, s: BitchState, seat: int) -> Offers:
-        """What the player whose turn it is may do."""
+        """Return what the player in turn may do."""
         on = to_play_on(s)
         if s.phase == DECLARE:
             faces = WORDS[on] if s.piles[MIDDLE][-1] == JOKER else ACE_WORDS[on]
@@ -280,13 +281,13 @@ class Bitch(Game[BitchState]):
         excuse = CANNOT_DRAW if draws else CANNOT_TAKE
         found = plays(hand, on)
         if not found:
-            return excuse  # which is not a lie, and so cannot be seen to be one
+            return excuse  # the excuse is true, so nobody can see that it is a lie
         return found if self.transparent(s, seat, on) else found + excuse
 
     def move_own(self, s: BitchState, seat: int, cards: Cards, target: int) -> None:
-        """Move cards from a hand, or from naked piles: each from the first pile that has it."""
+        """Move cards from a hand or from naked piles: each from the first pile that has it."""
         if not s.piles[SHOWN + seat] and s.piles[HAND + seat]:
-            s.move(cards, HAND + seat, target)  # nearly always
+            s.move(cards, HAND + seat, target)  # the usual case
             return
         left = list(cards)
         for zone in IN_ORDER:
@@ -300,9 +301,10 @@ class Bitch(Game[BitchState]):
                 s.move(tuple(found), zone + seat, target)
 
     def played(self, s: BitchState, seat: int, cards: Cards, face: int) -> None:
-        """Cards have come to the middle: what they do there."""
+        """Carry out what cards do that have come to the middle."""
         word = "as" if cards[0] >> 2 == ACE or cards[-1] == JOKER else "play"
-        s.say(word, seat, cards=cards, arg=face)  # an Ace counts as low or high, a joker as any
+        # an Ace counts as low or high, a joker as any face
+        s.say(word, seat, cards=cards, arg=face)
         steps = 1
         if face == SEVEN:
             s.live += len(cards)  # B10
@@ -321,7 +323,7 @@ class Bitch(Game[BitchState]):
         self.end_turn(s, steps)
 
     def end_turn(self, s: BitchState, steps: int = 1) -> None:
-        """The turn counts, and goes on by that many players who are still in."""  # G6
+        """Count the turn, and move it on by that many players who are still in."""  # G6
         seat = s.turn
         s.phase = PLAY
         s.passed = 0
@@ -342,7 +344,7 @@ class Bitch(Game[BitchState]):
         self.start_turn(s, seat)
 
     def turn_up(self, s: BitchState) -> None:
-        """A new middle starts with a card that nobody has played, if there is one."""  # B17, B23
+        """Begin a new middle with a card of the deck, if there is one."""  # B17, B23
         s.on, s.live = NOTHING, 0
         if s.piles[DECK]:
             card = s.draw(DECK, MIDDLE)
@@ -352,7 +354,7 @@ class Bitch(Game[BitchState]):
     # If you do not play
 
     def transparent(self, s: BitchState, seat: int, on: int) -> Text | None:
-        """How everybody can see that a hand holds something to play, if they can."""  # B19
+        """Return how everybody can see that a hand holds something to play, or None."""  # B19
         if (anything := EVERYTHING_GOES[on]) is not None:
             return anything
         piles, valid = s.piles, VALID[on]
@@ -367,7 +369,7 @@ class Bitch(Game[BitchState]):
         others = 0
         for location in ON_VIEW[s.seats]:
             others += len(piles[location])
-        if spare >= others:  # no need to look at them
+        if spare >= others:  # enough are out of sight, so there is no need to count
             return None
         for location in ON_VIEW[s.seats]:
             for card in piles[location]:
@@ -382,7 +384,7 @@ class Bitch(Game[BitchState]):
             self.move_own(s, seat, action.cards, HAND + seat)
         else:
             s.say("cannot", seat)
-        if not s.piles[DECK]:  # else the others are asked (B20)
+        if not s.piles[DECK]:  # otherwise the others are asked (B20)
             self.carry_out(s)
             self.end_turn(s)
 
@@ -411,7 +413,8 @@ class Bitch(Game[BitchState]):
             s.move(hand, HAND + seat, SHOWN + seat)
 
     def carry_out(self, s: BitchState) -> None:
-        """The player who cannot play draws or picks up. What was said as a draw stays one."""
+        """Let the player who cannot play draw or pick up. A draw stays a draw even if the cards
+        change."""
         # B24
         if s.phase == TAKE:
             self.take_middle(s, s.turn)
@@ -420,7 +423,7 @@ class Bitch(Game[BitchState]):
             s.live = 0
 
     def draw(self, s: BitchState, seat: int, count: int, word: str = "drew") -> None:
-        """That many cards from the deck, or as many as it has."""  # B24
+        """Draw that many cards from the deck, or as many as it has."""  # B24
         count = min(count, len(s.piles[DECK]))
         if count > 0:
             s.say(word, seat, count=count)
@@ -434,7 +437,7 @@ class Bitch(Game[BitchState]):
     # The last cards
 
     def last_choices(self, s: BitchState, seat: int) -> Offers:
-        """What a player without a hand may do."""
+        """Return what a player without a hand may do."""
         naked = naked_cards(s, seat)
         if naked:
             return plays(naked, to_play_on(s)) or (Offer("take", naked, 1, 1),)  # B25
@@ -444,7 +447,7 @@ class Bitch(Game[BitchState]):
     def turn_blind(self, s: BitchState, seat: int, location: int) -> None:
         cards = s.piles[location]
         s.say("turn", seat, cards=cards)
-        s.move(cards, location, MIDDLE)  # where all see it, whatever becomes of it (G10)
+        s.move(cards, location, MIDDLE)  # everybody sees it, whatever becomes of it (G10)
         if not is_plain(cards[0]):
             s.phase = DECLARE
         elif VALID[to_play_on(s)][cards[0]]:
@@ -456,7 +459,7 @@ class Bitch(Game[BitchState]):
     # Not rules
 
     def default_move(self, s: BitchState, seat: int) -> Action:
-        """Lays cards alone, never calls or bluffs, and plays one low card that goes."""
+        """Lay cards alone, never call or bluff, and play one low card that goes."""
         if s.phase == DRAW or s.phase == TAKE:
             return PASS
         offers = self.offers(s, seat)

@@ -1,4 +1,4 @@
-"""Where the cards of Bitch lie, its registers, and what can be read from them."""
+"""The cards, registers and state of Bitch."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ...core.turns import turn_limit_option
 from ...core.zone import ALL, FAN, OWNER, SLOTS, TABLE, UNSEEN, Zone
 
 HAND: Final = 0
-SHOWN: Final = 10  # the part of a hand that lies open (B22)
+SHOWN: Final = 10  # the open part of a hand (B22)
 NAKED: Final = 20  # four zones, and so are BLIND and LAID
 MIDDLE: Final = 60 + TABLE
 DISCARD: Final = 70 + TABLE
@@ -42,7 +42,7 @@ ZONES: Final = (
     Zone(DECK, "deck", UNSEEN, ordered=True),
 )
 
-# What the table waits for. In DRAW and TAKE somebody has said they cannot play (B20).
+# What the table waits for. In DRAW and TAKE a player has said “I cannot play” (B20).
 PHASES: Final = ("play", "draw", "take", "declare", "lay", "name", "over")
 PLAY: Final = 0
 DRAW: Final = 1
@@ -52,7 +52,7 @@ LAY: Final = 4
 NAME: Final = 5  # the dealer names who begins (B7)
 OVER: Final = 6
 
-# What is played, or played on: from two to King the number of the rank.
+# A face to play, or to play on: from two to King the number of the rank.
 FACES: Final = (
     *("nothing", "two", "three", "four", "five", "six", "seven", "eight"),
     *("nine", "ten", "jack", "queen", "king", "low", "high"),
@@ -66,9 +66,10 @@ NINE: Final = 8
 TEN: Final = 9
 LOW: Final = 13
 HIGH: Final = 14
-LIVE: Final = 15  # not a face: live sevens, which come before what lies beneath (B10)
+# not a face: live sevens, which must be answered before anything beneath them (B10)
+LIVE: Final = 15
 
-# The words for the naked piles that can be stacked on.
+# Words for the naked piles that can be stacked on.
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 REGISTERS: Final = (
@@ -78,7 +79,7 @@ REGISTERS: Final = (
     Register("ready", "seats"),
     Register("on", "word", words=FACES),
     Register("live"),
-    Register("passed", "seats", sees=OWNER),  # not shown until the window closes (G4)
+    Register("passed", "seats", sees=OWNER),  # hidden until the window closes (G4)
     Register("place", per_seat=True),
     Register("turns_left"),
 )
@@ -122,7 +123,8 @@ OPTIONS: Final = (
     turn_limit_option(),
 )
 
-# Where cards are played from. Of twins a shown one goes first: that tells nothing of the others.
+# Zones that cards are played from. Of twins a shown one goes first, which tells nothing about the
+# others.
 IN_ORDER: Final = (SHOWN, HAND, *[NAKED + n for n in FOUR])
 WILD_RANK: Final = JOKER >> 2
 FACE_OF: Final = {word: face for face, word in enumerate(FACES)}
@@ -140,13 +142,13 @@ class BitchState(State):
         self.phase = PLAY
         self.turn = 0
         self.dealer = 0
-        self.ready = 0  # whose naked piles are laid (B5)
-        self.on = NOTHING  # what is played on, beneath all that is invisible
+        self.ready = 0  # seats whose naked piles are laid (B5)
+        self.on = NOTHING  # the face to play on, beneath all invisible cards
         self.live = 0  # sevens that have to be answered (B10)
-        self.passed = 0  # who has let it be that somebody cannot play
-        self.place = [0] * seats  # of those who are out (B28)
+        self.passed = 0  # seats that let “I cannot play” pass
+        self.place = [0] * seats  # places of those who are out (B28)
         self.turns_left = turns_left
-        self._discard: Cards = ()  # the discard, when its cards of each rank were last counted
+        self._discard: Cards = ()  # the discard when its ranks were last counted
         self._discarded = [0] * (WILD_RANK + 1)
 
     def clone(self) -> BitchState:
@@ -181,7 +183,7 @@ def to_play_on(s: BitchState) -> int:
 
 
 def held(s: BitchState, seat: int) -> Cards:
-    """The whole hand, shown or not."""
+    """Return the whole hand, shown or not."""
     hand, shown = s.piles[HAND + seat], s.piles[SHOWN + seat]
     return tuple(sorted(hand + shown)) if shown else hand
 
@@ -199,12 +201,12 @@ def piles_laid(s: BitchState, seat: int) -> int:
 
 
 def sevens_cost(s: BitchState) -> int:
-    """How many cards live sevens cost a player who does not answer them."""  # B10, B24
+    """Return how many cards live sevens cost a player who does not answer them."""  # B10, B24
     return min(2 * s.live, len(s.piles[DECK]))
 
 
 def count_discard(s: BitchState) -> list[int]:
-    """How many cards of each rank were discarded; counted again only when there are more."""
+    """Count the discarded cards of each rank; again only when there are more."""
     discard = s.piles[DISCARD]
     if s._discard is not discard:
         counts = [0] * (WILD_RANK + 1)

@@ -144,14 +144,14 @@ OWN_BLIND: Final = Phrase("bitch.own_blind.these", "Turn over a blind card: it h
 
 
 def declared(face: int, count: int) -> Arg:
-    """What that many cards were played as: “a seven”, “two low Aces”."""
+    """Return what cards were played as: “a seven”, “two low Aces”."""
     if face >= LOW:
         return (LOW_ACES if face == LOW else HIGH_ACES)(count=count)
     return A_FACE[face] if count == 1 else Some(count, face)
 
 
 def may_refuse(game: Bitch, s: BitchState, seat: int) -> bool:
-    """Whether a player can do something else than play, as far as everybody can see."""
+    """Return whether a player may do something other than play, as far as everybody can see."""
     if held(s, seat):
         return game.transparent(s, seat, to_play_on(s)) is None
     return game.last_choices(s, seat)[0].verb == "take"
@@ -191,7 +191,7 @@ def to_play(s: BitchState, *, can_refuse: bool) -> Text:
 
 
 def last_cards(s: BitchState, *, stuck: bool) -> Text:
-    """The turn of a player without a hand."""
+    """Return the question for a player without a hand."""
     who, goes = Seat(s.turn), GOES[to_play_on(s)]
     if not naked_cards(s, s.turn):
         return BLIND_ANY(who=who) if goes is None else BLIND_THESE(who=who, goes=goes)
@@ -208,7 +208,7 @@ def ask_to_play(s: BitchState, seat: int, offers: Offers) -> Text:
 
 
 def past_invisible(s: BitchState, ask: Text) -> Text:
-    """Say that what lies on top does not count, if so."""  # B11, B12
+    """Add that the top cards do not count, where they are invisible."""  # B11, B12
     top = s.piles[MIDDLE][-1] >> 2 if s.piles[MIDDLE] else s.on
     if s.live or top == s.on:
         return ask
@@ -231,7 +231,7 @@ class BitchTalk(Talk[Bitch, BitchState]):
     title = "Bitch"
     summary = "get rid of hand, naked cards and blind cards, and bluff when it pays"
     cover = "7h 8s Td Ac Jo"
-    facts = (Fact("standing", "text", per_seat=True, label="came"),)  # of those who are out
+    facts = (Fact("standing", "text", per_seat=True, label="came"),)  # for players who are out
     sayings = {
         "deal": Saying("{seat} dealt"),
         "up": Saying("{cards} was turned up to start the middle"),
@@ -244,7 +244,7 @@ class BitchTalk(Talk[Bitch, BitchState]):
             caption="added {count:# card|# cards}",
         ),
         "ready": Saying("{seat} said “ready”", caption="ready"),
-        # After it, who was ready and what was laid in secret no longer counts.
+        # After it, captions about secret laying no longer count.
         "naked": Saying("{seat} showed naked piles: {arg}", clears=True),
         "first": Saying("{seat} got the first turn", caption="goes first", ends=True),
         "drew": Saying("{seat} drew {count:# card|# cards}", caption="drew {count:# card|# cards}"),

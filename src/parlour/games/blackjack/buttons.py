@@ -12,7 +12,7 @@ from .totals import hand_total
 
 BET: Final = Phrase("blackjack.bet", "Bet {sum}")
 CLOSE: Final = Phrase("blackjack.close", "End the game")()
-BUTTONS: Final = {  # by verb, where nothing depends on the moment
+BUTTONS: Final = {  # buttons that do not depend on the moment, by verb
     "low": Button(BET(sum=Money(LOW_BET))),
     "high": Button(BET(sum=Money(HIGH_BET))),
     "hit": Button(

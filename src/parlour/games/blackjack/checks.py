@@ -1,4 +1,4 @@
-"""What is not rules: why a move is refused, and what is impossible about a position."""
+"""Refused moves and impossible positions of Blackjack."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from .rules import Blackjack
 
 
-LATER: Final = ("hit", "stand", "split", "double", "insure", "pass")  # once cards are dealt
+LATER: Final = ("hit", "stand", "split", "double", "insure", "pass")  # verbs that need dealt cards
 
-# Why not
+# Refusals
 CLOSED_LATE: Final = Phrase(
     "blackjack.closed_late", "the table can be closed only before the last bet is in"
 )()
@@ -60,7 +60,7 @@ TOO_POOR: Final = Phrase("blackjack.too_poor", "you need {sum} to bet: you sit o
 BET_ALREADY: Final = Phrase("blackjack.bet_already", "you have bet already")()
 TOO_POOR_FOR_HIGH: Final = Phrase("blackjack.too_poor_for_high", "you need {sum} to bet high")
 
-# What cannot be: in a position that somebody wrote down, with the words of the notation
+# Impossible positions, in the words of the notation
 PLAYED_ALREADY: Final = Phrase(
     "blackjack.impossible.rounds",
     "{played} of {rounds:# round has|# rounds have} been played, but the game is not over",
@@ -123,7 +123,7 @@ CANNOT_BET_HIGH: Final = Phrase("blackjack.impossible.high", "{who} cannot bet h
 
 
 def refused(game: Blackjack, s: BlackjackState, seat: int, verb: str) -> Text | None:
-    """Why a client cannot do something, if there is more to say than what is on offer."""
+    """Return why a client cannot do something, if there is more to say than the offers show."""
     if any([offer.verb == verb for offer in game.offers(s, seat)]):
         return None
     if s.phase == OVER:
@@ -160,7 +160,7 @@ def no_bet(s: BlackjackState, seat: int) -> Text | None:
 
 
 def impossible(game: Blackjack, s: BlackjackState) -> Text | None:
-    """What is impossible about a position that somebody wrote down, if anything is."""
+    """Return what is impossible about a position that was typed, or None."""
     if game.rounds and s.round >= game.rounds and s.phase != OVER:
         return PLAYED_ALREADY(played=s.round, rounds=game.rounds)
     decks = s.piles[DECKS]
@@ -215,7 +215,7 @@ def bad_client(game: Blackjack, s: BlackjackState, seat: int) -> Text | None:
 
 
 def bad_pause(s: BlackjackState) -> Text | None:
-    """What cannot be between rounds, and after the end."""
+    """Return what is impossible between rounds and after the end, or None."""
     if any([*s.piles[:DECK], s.turn + 1, s.playing, s.follows, s.late_count]):
         return NO_CARDS_NOW(phase=PHASES[s.phase])
     if any([*s.bet, *s.split_bet, *s.insurance, *s.net]):
@@ -236,6 +236,6 @@ def bad_pause(s: BlackjackState) -> Text | None:
 
 
 def most_alike(cards: Cards) -> int:
-    """How often the card is there that is there most often."""
+    """Return the highest number of equal cards."""
     seen = Counter([card for card in cards if card != HIDDEN])
     return max(seen.values(), default=0)

@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from .rules import Blackjack
 
 
-# What can be done besides, and which tip is told where one should, and where one had better not.
+# Further choices, each with the tip where it is good and the tip where it is bad.
 EXTRAS: Final = (
     ("insure", "insure_now", "insure"),
     ("split", "split", "split_later"),
     ("double", "double", "double_later"),
 )
 
-GOOD: Final = 17  # from which the dealer stands, and most others do
-ANY_CARD: Final = 11  # up to which no card can bust a hand
+GOOD: Final = 17  # the dealer stands from here on, and so do most players
+ANY_CARD: Final = 11  # up to here, no card can bust a hand
 
 
-MORE: Final = ("hit", "double", "split")  # to take another card
+MORE: Final = ("hit", "double", "split")  # verbs that take another card
 
 
 def coach(game: Blackjack, s: BlackjackState, seat: int, offers: Offers) -> tuple[Cue, ...]:
@@ -53,7 +53,7 @@ def doing(*verbs: str) -> Offers:
 
 def about_bets(game: Blackjack, s: BlackjackState, seat: int) -> tuple[Cue, ...]:
     if s.purse[seat] < HIGH_BET:
-        return ()  # there is no choice
+        return ()  # nothing to choose
     high = doing("high")
     bet, won = Money(HIGH_BET), Money(HIGH_BET * game.halves(s, seat) // 2)
     even = game.even and not game.hot

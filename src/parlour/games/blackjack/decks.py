@@ -1,4 +1,4 @@
-"""The set of decks: how they are picked, dealt from and put away."""
+"""The decks of the set: picking, dealing, putting away."""
 
 from __future__ import annotations
 
@@ -23,19 +23,20 @@ from .state import (
 
 
 def new_set(s: BlackjackState) -> None:
-    """Six new packs, of the same cards."""  # K4
+    """Bring six new packs of the same cards."""  # K4
     put_away(s)
     s.move(s.piles[SPENT], SPENT, DECKS)
     s.arrange(SETS[DECKS_IN_A_SET], DECKS)
 
 
 def can_deal(s: BlackjackState) -> bool:
-    """Two cards for each client in the round, and two for the dealer."""  # K2
+    """Return whether the deck has two cards for each client in the round and two for the
+    dealer."""  # K2
     return len(s.piles[DECK]) >= 2 * len(SEATS_IN[s.players]) + 2
 
 
 def has_deck(s: BlackjackState) -> bool:
-    """Whether there is one to deal from: the deck in use, or else the next of the set, if any."""
+    """Return whether there is a deck to deal from: the one in use, or the next of the set."""
     if not can_deal(s):
         if not s.piles[DECKS]:
             return False
@@ -49,7 +50,7 @@ def put_away(s: BlackjackState) -> None:
 
 
 def pick(s: BlackjackState) -> None:
-    """After the deck in use the next of the set is shown to be complete, and shuffled."""  # K2
+    """Pick the next deck of the set, show that it is complete, and shuffle it."""  # K2
     put_away(s)
     deck = take_next(s)
     s.say("deck", count=len(s.piles[DECKS]) // SIZE)
@@ -57,23 +58,23 @@ def pick(s: BlackjackState) -> None:
 
 
 def take_next(s: BlackjackState) -> Cards:
-    """The next deck of the set, which all can see now."""
+    """Take the next deck of the set. Everybody can see it now."""
     decks = s.piles[DECKS]
     left = len(decks) // SIZE - 1
-    if decks is not SETS[left + 1]:  # but a guess at where hidden cards are
+    if decks is not SETS[left + 1]:  # only in a guess at hidden cards
         return s.draw_many(SIZE, DECKS, USED)
     s.lift(PACK, SETS[left], DECKS, USED)
     return PACK
 
 
 def shuffle(s: BlackjackState, deck: Cards) -> None:
-    """It goes from the cards that all can see to those that nobody sees."""
+    """Shuffle a deck. It goes from cards that everybody sees to cards that nobody sees."""
     s.move(s.piles[USED], USED, DECK)
     s.arrange(s.shuffled(deck), DECK)
 
 
 def change_decks(s: BlackjackState) -> None:
-    """Another deck follows in mid-round."""  # K3
+    """Change decks in mid-round."""  # K3
     s.late_count = 0
     if s.piles[DECKS]:
         s.follows = NEXT
@@ -83,12 +84,12 @@ def change_decks(s: BlackjackState) -> None:
     put_away(s)
     spent = set(s.piles[SPENT])
     s.move(tuple([card for card in PACK if card in spent]), SPENT, USED)
-    shuffle(s, PACK)  # whole, even where a position leaves out what is spent
+    shuffle(s, PACK)  # whole, even where a position leaves spent packs out
     s.say("fresh")
 
 
 def gather(s: BlackjackState) -> None:
-    """The cards of a round are used cards now. A fresh pack is put away."""  # K3
+    """Gather the cards of a round as used cards. A fresh pack is put away."""  # K3
     s.sweep(UP, USED)
     s.sweep(SPLIT, USED)
     s.move(s.piles[DEALER], DEALER, USED)
@@ -100,7 +101,7 @@ def gather(s: BlackjackState) -> None:
 
 
 def sort_out(s: BlackjackState) -> None:
-    """Of the cards just used, those of the deck before go to the packs that are spent."""
+    """Move used cards of the deck before to the packs that are spent."""
     seen = [False] * SIZE
     for card in s.piles[DECK]:
         seen[card] = True

@@ -1,4 +1,4 @@
-"""What clients can do with their first two cards, and why not."""
+"""Choices for a client's first two cards, and reasons against them."""
 
 from __future__ import annotations
 

@@ -68,7 +68,8 @@ from .state import (
 LOW: Final = Offer("low")
 HIGH: Final = Offer("high")
 STOP: Final = Offer("stop", interrupt=True)
-BET_OFFERS: Final[list[Offers]] = [(), (LOW,), (LOW, HIGH)]  # by what one can afford (K6)
+# by the bets that a client can afford (K6)
+BET_OFFERS: Final[list[Offers]] = [(), (LOW,), (LOW, HIGH)]
 HOST_OFFERS: Final[list[Offers]] = [(*offers, STOP) for offers in BET_OFFERS]
 ANSWERS: Final[Offers] = (Offer("yes"), Offer("no"))
 INSURE: Final = Offer("insure")
@@ -77,11 +78,11 @@ HIT_OR_STAND: Final[Offers] = (Offer("hit"), Offer("stand"))
 TWO_HANDS: Final = Offer("split")
 DOUBLE: Final = Offer("double")
 
-# What a hand that does not win brings for a bet of 2; `halves()` has what a win pays for it.
+# The result of a hand that does not win, for a bet of 2. `halves()` has the pay of a win.
 LOST: Final = -2
 PUSHED: Final = 0
 
-# By phase: what a client who says nothing does.
+# The default move in each phase.
 DEFAULT_MOVES: Final = [
     Action("low"),
     Action("pass"),
@@ -138,7 +139,7 @@ class Blackjack(Game[BlackjackState]):
         return BlackjackState(seats, no_cards(ZONES), [100 * self.credits] * seats)
 
     def pack(self, seats: int) -> Cards:
-        """The whole set; a new one is made of the same cards."""  # K4
+        """Return the whole set. A new set has the same cards."""  # K4
         return pack(DECKS_IN_A_SET)
 
     def deal(self, s: BlackjackState) -> None:
@@ -213,7 +214,8 @@ class Blackjack(Game[BlackjackState]):
     # The table
 
     def next_round(self, s: BlackjackState) -> None:
-        """Is the game over, is there a deck, who can bet: in this order."""  # K4
+        """Find out whether the game is over, whether there is a deck, and who can bet, in this
+        order."""  # K4
         s.phase = BETS
         s.players = affords(s)
         if self.rounds and s.round >= self.rounds:
@@ -255,7 +257,7 @@ class Blackjack(Game[BlackjackState]):
             self.begin(s)
 
     def begin(self, s: BlackjackState) -> None:
-        """All bets are in: they are shown, and the cards are dealt."""  # K7
+        """Show all bets and deal the cards."""  # K7
         order = clockwise_from(s.first, s.players)
         if self.cover_bets:
             self.watch(s)
@@ -283,12 +285,12 @@ class Blackjack(Game[BlackjackState]):
             self.next_hand(s)
 
     def to_come(self, s: BlackjackState) -> tuple[int, ...]:
-        """The seats that come after the one whose turn it is; all, if it is nobody's."""  # K5
+        """Return the seats after the one in turn; all seats if it is nobody's turn."""  # K5
         order = CLOCKWISE_FROM[s.seats][s.first]
         return order if s.turn == NOBODY else order[(s.turn - s.first) % s.seats + 1 :]
 
     def draw(self, s: BlackjackState, target: int) -> int:
-        """The top card; from the next deck, if there is none left."""  # K3
+        """Draw the top card, from the next deck if this one is used up."""  # K3
         if not s.piles[DECK]:
             change_decks(s)
         card = s.draw(DECK, target)
@@ -297,7 +299,7 @@ class Blackjack(Game[BlackjackState]):
         return card
 
     def worth(self, s: BlackjackState, location: int) -> int:
-        """The total of the hand at a place, its hidden card included."""
+        """Return the total of the hand at a location, with its hidden card."""
         return total(
             s.piles[location], self.soft, s.piles[HOLE + location] if location < HOLE else ()
         )
@@ -305,7 +307,7 @@ class Blackjack(Game[BlackjackState]):
     # Your turn
 
     def next_hand(self, s: BlackjackState) -> None:
-        """Go on to the next hand that is to be played; after the last, to the dealer's."""  # K9
+        """Go on to the next hand to be played; after the last, to the dealer's."""  # K9
         s.phase = TURNS
         has_split = s.turn != NOBODY and not s.playing and s.split_bet[s.turn]
         if has_split and self.worth(s, SPLIT + s.turn) < 21:
@@ -323,11 +325,11 @@ class Blackjack(Game[BlackjackState]):
         s.say("hit", seat, cards=(self.draw(s, location),))
         if self.over(s, location):
             if self.casino and self.worth(s, location) == 21:
-                s.say("enough", seat)  # or the turn would pass without a word
+                s.say("enough", seat)  # otherwise the turn would pass without a word
             self.next_hand(s)
 
     def over(self, s: BlackjackState, location: int) -> bool:
-        """A hand that has got a card: is it bust, or 21?"""  # K9
+        """Settle a hand that is bust or has 21 after a card. Returns whether it is over."""  # K9
         held = self.worth(s, location)
         if held > 21 or (held == 21 and not self.casino):
             seat = location % SLOTS
@@ -363,7 +365,7 @@ class Blackjack(Game[BlackjackState]):
     # The dealer, and what a win pays
 
     def reveal(self, s: BlackjackState) -> None:
-        """All cards are turned up, the dealer draws, the rest of the bets are settled."""  # K13
+        """Turn all cards up, let the dealer draw, and settle the remaining bets."""  # K13
         s.turn = NOBODY
         s.move(s.piles[DOWN], DOWN, DEALER)
         order = self.to_come(s)
@@ -386,11 +388,11 @@ class Blackjack(Game[BlackjackState]):
     def turn_up(self, s: BlackjackState, seat: int) -> None:
         hole = s.piles[HOLE + seat]
         if hole:
-            s.insert(HOLE + seat, UP + seat, 1)  # as the second card, for the sake of K8
+            s.insert(HOLE + seat, UP + seat, 1)  # as the second card, because of K8
             s.say("turned", seat, cards=hole)
 
     def compare(self, s: BlackjackState, location: int, dealer: int) -> None:
-        """A hand that is neither bust nor BLACKJACK."""  # K14
+        """Settle a hand that is neither bust nor BLACKJACK."""  # K14
         held = self.worth(s, location)
         if dealer > 21 or held > dealer:
             word = "spared" if dealer > 21 else "win"
@@ -409,8 +411,8 @@ class Blackjack(Game[BlackjackState]):
         held: int = 21,
         dealer: int = 0,
     ) -> None:
-        """A hand is over: the bet returns, with what was won or without what was lost. `halves` is
-        what it brings for a bet of 2: LOST, PUSHED or what a win pays."""
+        """Settle a hand: return its bet with the winnings, or less the loss. `halves` is its result
+        for a bet of 2: LOST, PUSHED or the pay of a win."""
         seat, bets = location % SLOTS, bets_on(s, location)
         bet = bets[seat]
         won = bet * halves // 2
@@ -421,14 +423,14 @@ class Blackjack(Game[BlackjackState]):
         s.say_money(word, seat, won or bet, held, dealer)
 
     def halves(self, s: BlackjackState, seat: int, natural: bool = False) -> int:
-        """What a win pays for a bet of 2."""  # K14
+        """Return the pay of a win for a bet of 2."""  # K14
         pays = 2 if self.even else 3
         if self.hot:
             pays += min(s.streak[seat], 3)  # K15
         return max(pays, 3) if natural else pays
 
     def settle_insurance(self, s: BlackjackState, won: bool) -> None:
-        """It pays 2:1."""  # K12
+        """Settle insurance at 2:1."""  # K12
         for seat in range(s.seats):
             side = s.insurance[seat]
             if side:
@@ -439,7 +441,8 @@ class Blackjack(Game[BlackjackState]):
                 s.say_money("insured" if won else "uninsured", seat, gain)
 
     def offer_insurance(self, s: BlackjackState) -> None:
-        """Casino rules: under an Ace all are asked in order, then the dealer looks."""  # K18
+        """Under casino rules, if the dealer shows an Ace, ask everybody in order; then the dealer
+        looks."""  # K18
         for seat in self.to_come(s) if shows_ace(s) else ():
             if s.bet[seat] and s.purse[seat] >= s.bet[seat] // 2:
                 s.phase = INSURANCE
@@ -469,7 +472,8 @@ class Blackjack(Game[BlackjackState]):
     # Counting cards
 
     def watch(self, s: BlackjackState) -> None:
-        """A free bet with the count draws heat, a cover bet cools it."""  # K16
+        """Watch for counters: a free bet that fits the count draws heat, a cover bet
+        cools it."""  # K16
         count = hi_lo(s.piles[USED])
         if -2 < count < 2:
             return

@@ -1,4 +1,4 @@
-"""Where the cards of Blackjack lie, its registers, what cards count, and who can bet."""
+"""The cards, registers and state of Blackjack; card values, and who can bet."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ...core.register import Register
 from ...core.state import State
 from ...core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Zone
 
-UP: Final = 0  # the first card of a hand and what was drawn to it; once turned up, all of it
+UP: Final = 0  # the first card of a hand and those drawn to it; the whole hand once it is turned up
 HOLE: Final = 10  # the second card, until it is turned up
 SPLIT: Final = 20  # the second hand of a client who has split
 DEALER: Final = 30 + TABLE
 DOWN: Final = 40 + TABLE  # the dealer's hidden card
 DECK: Final = 50 + TABLE
-USED: Final = 60 + TABLE  # what has been played from the deck in use
-DECKS: Final = 70 + TABLE  # the packs of the set that are still to come
-SPENT: Final = 80 + TABLE  # the packs that have been put away
+USED: Final = 60 + TABLE  # cards played from the deck in use
+DECKS: Final = 70 + TABLE  # packs of the set that are yet to come
+SPENT: Final = 80 + TABLE  # packs that have been put away
 
-# What lies before a client is all of their hand; a second one is laid down apart from it.
+# The cards before a client are one hand; a second hand lies apart from it.
 ZONES: Final = (
     Zone(UP, "up", ALL, ordered=True, layout=FAN, role="hand", label="hand"),
     Zone(HOLE, "hole", OWNER, layout=FAN, role="hand", label="hidden"),
@@ -35,13 +35,13 @@ ZONES: Final = (
 
 PHASES: Final = ("bets", "insurance", "turns", "question", "over")
 BETS: Final = 0
-INSURANCE: Final = 1  # asked for in order, which is done under casino rules only (K18)
+INSURANCE: Final = 1  # asked in order, under casino rules only (K18)
 TURNS: Final = 2
 QUESTION: Final = 3
 OVER: Final = 4
 FOLLOWS: Final = ("-", "next", "fresh")
 NEXT: Final = 1  # the deck in use took over in mid-round
-FRESH: Final = 2  # so it did, and is not of the set
+FRESH: Final = 2  # the same, with a pack that is not of the set
 
 REGISTERS: Final = (
     Register("phase", "word", words=PHASES),
@@ -133,17 +133,17 @@ OPTIONS: Final = (
 PACK: Final = pack()
 SIZE: Final = 52
 DECKS_IN_A_SET: Final = 6
-# By the number of decks: a set, or what is left of one, in order as packs come.
+# By number of decks: a set, or the rest of one, in the order of packs.
 SETS: Final[list[Cards]] = [PACK * decks for decks in range(DECKS_IN_A_SET + 1)]
 MOST_CLIENTS: Final = 6
 HOST: Final = 0
 LOW_BET: Final = 2500
 HIGH_BET: Final = 5000
-MOST_HEAT: Final = 3  # and one more for each client at the table (K16)
+MOST_HEAT: Final = 3  # most heat; one more for each client at the table (K16)
 
-# By card: Ace 1, ten-valued 10; the last is for a joker, or a card we cannot see (K8).
+# By card: Ace 1, ten-valued 10; the last entry is for a joker or a card we cannot see (K8).
 VALUES: Final = [*[min(card // 4 + 1, 10) for card in range(SIZE)], 0]
-# What counters count (K16, K17).
+# The count of each card (K16, K17).
 HI_LO: Final = [*[(1 if 2 <= v <= 6 else -1 if v in (1, 10) else 0) for v in VALUES[:SIZE]], 0]
 
 
@@ -157,22 +157,23 @@ class BlackjackState(State):
     def __init__(self, seats: int, piles: list[Cards], purse: list[int]) -> None:
         super().__init__(ZONES, seats, piles)
         self.phase = BETS
-        self.round = 0  # how many have been played
+        self.round = 0  # rounds played so far
         self.first = 0  # number 1; the others follow clockwise (K5)
         self.turn = NOBODY
         self.playing = 0  # 1: the second of two split hands
         self.players = 0  # who can bet, and so is in the round (K6)
-        self.placed = 0  # whose bet is in
-        self.high = 0  # who of them bets HIGH
+        self.placed = 0  # seats whose bet is in
+        self.high = 0  # seats that bet HIGH
         self.follows = 0  # NEXT or FRESH after a change of decks in mid-round (K3)
-        self.late_count = 0  # of what was drawn after that change, for the counting aid (K17)
-        self.house = 0  # what the house has won
+        # count of the cards drawn after that change, for the counting aid (K17)
+        self.late_count = 0
+        self.house = 0  # winnings of the house
         self.purse = purse
         none = [0] * seats
-        self.bet = none  # what is still at stake on the hand; nothing once it is settled
+        self.bet = none  # the stake on the hand; 0 once it is settled
         self.split_bet = none[:]
         self.insurance = none[:]
-        self.net = none[:]  # won or lost so far in this round, without insurance (K15)
+        self.net = none[:]  # winnings in this round, without insurance (K15)
         self.streak = none[:]
         self.heat = none[:]
 
@@ -198,7 +199,7 @@ def affords(s: BlackjackState) -> int:
 
 
 def at_stake(s: BlackjackState) -> int:
-    """What is bet on hands that are still to be settled."""
+    """Return the bets on hands that are not settled yet."""
     cents = 0
     for seat in range(s.seats):
         cents += s.bet[seat] + s.split_bet[seat]
@@ -206,30 +207,30 @@ def at_stake(s: BlackjackState) -> int:
 
 
 def in_play(s: BlackjackState) -> int:
-    """The place of the hand whose turn it is."""
+    """Return the location of the hand in play."""
     return (SPLIT if s.playing else UP) + s.turn
 
 
 def bets_on(s: BlackjackState, location: int) -> list[int]:
-    """Everybody's bets on the hand at such a place: first hands, or second ones."""
+    """Return everybody's bets on hands of that kind: first hands, or second ones."""
     return s.split_bet if location >= SPLIT else s.bet
 
 
 def shows_ace(s: BlackjackState) -> bool:
-    """Whether the dealer does, which is when one can be insured."""  # K12
+    """Return whether the dealer shows an Ace, so that clients can insure."""  # K12
     return s.piles[DEALER][0] >> 2 == ACE
 
 
 def total(cards: Cards, soft: bool, hole: Cards = ()) -> int:
-    """What a hand counts. With paired Aces the first two cards are the pair, the hidden one being
-    the second."""  # K8
+    """Return the total of a hand. With paired Aces the first two cards are the pair, and the hidden
+    one is the second."""  # K8
     count = 0
     for card in cards:
         count += VALUES[card]
     for card in hole:
         count += VALUES[card]
     if count > 11:
-        return count  # no Ace can be 11
+        return count  # no Ace can count as 11
     either = soft or (count == 11 and len(cards) + len(hole) == 2)
     for card in cards + hole if either else cards[2 - len(hole) :]:
         if VALUES[card] == 1:
@@ -242,10 +243,10 @@ def hi_lo(cards: Cards) -> int:
 
 
 def hand_at(s: BlackjackState, location: int) -> Cards:
-    """All cards of the hand at a place, its hidden card included."""
+    """Return all cards of the hand at a location, with its hidden card."""
     return s.piles[location] + s.piles[HOLE + location] if location < HOLE else s.piles[location]
 
 
 def hands_of(s: BlackjackState, seat: int) -> list[int]:
-    """The places of a client's hands: none, one, or two after a split."""
+    """Return the locations of a client's hands: none, one, or two after a split."""
     return [location for location in (UP + seat, SPLIT + seat) if s.piles[location]]

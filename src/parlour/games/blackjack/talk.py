@@ -91,7 +91,7 @@ ROUND_OF: Final = Phrase("blackjack.round_of", "{number} of {rounds}")
 PLUS: Final = Phrase("blackjack.plus", "+{number}")
 MINUS: Final = Phrase("blackjack.minus", "−{number}")
 TENTHS: Final = Phrase("blackjack.tenths", "{whole}.{tenths}")
-# By what a win pays for a bet of 2.
+# By the pay of a win for a bet of 2.
 PAYS: Final = {
     2: Phrase("blackjack.pays_2", "1 to 1")(),
     3: Phrase("blackjack.pays_3", "3 to 2")(),
@@ -133,7 +133,7 @@ def facts_at_seats(game: Blackjack, s: BlackjackState) -> dict[str, FactValues]:
 
 
 def facts_of_table(game: Blackjack, s: BlackjackState) -> dict[str, FactValues]:
-    now = min(s.round + 1, game.rounds or s.round + 1)  # after the last round, still that one
+    now = min(s.round + 1, game.rounds or s.round + 1)  # after the last round, still the last one
     told: dict[str, FactValues] = {
         "this_round": ROUND_OF(number=now, rounds=game.rounds) if game.rounds else VALUE(value=now),
         "decks_left": len(s.piles[DECKS]) // SIZE,
@@ -147,7 +147,7 @@ def facts_of_table(game: Blackjack, s: BlackjackState) -> dict[str, FactValues]:
 
 
 def aid(s: BlackjackState) -> dict[str, FactValues]:
-    """The count of what a client has seen of the deck in use."""  # K17
+    """Return the count of the cards that a client has seen of the deck in use."""  # K17
     seen = [*s.piles[:DECK], s.piles[USED]]
     count = s.late_count if s.follows else sum([hi_lo(pile) for pile in seen])
     left = len(s.piles[DECK])
@@ -159,15 +159,15 @@ def aid(s: BlackjackState) -> dict[str, FactValues]:
 
 
 def signed(count: int, amount: int | Text) -> Text:
-    """An amount with the sign of a count."""
+    """Return an amount with the sign of a count."""
     if count == 0:
         return VALUE(value=0)
     return PLUS(number=amount) if count > 0 else MINUS(number=amount)
 
 
 def stake(s: BlackjackState, seat: int) -> Text | str:
-    """What a client has bet, on one hand or on two. A bet that is not shown yet is seen by its
-    owner alone."""  # K6
+    """Return a client's bet on one hand or two. A bet that is not shown yet is seen by its owner
+    alone."""  # K6
     if s.placed >> seat & 1:
         return sum_or_nothing(placed_bet(s, seat))
     first, second = s.bet[seat], s.split_bet[seat]
@@ -177,7 +177,7 @@ def stake(s: BlackjackState, seat: int) -> Text | str:
 
 
 def placed_bet(s: BlackjackState, seat: int) -> int:
-    """A bet that is in, while not all are."""
+    """Return a bet that is in while others are not."""
     if not s.placed >> seat & 1:
         return 0
     return HIGH_BET if s.high >> seat & 1 else LOW_BET
@@ -188,7 +188,7 @@ def sum_or_nothing(cents: int) -> Text | str:
 
 
 def shown_rank(s: BlackjackState) -> Rank:
-    """That of the dealer's card that everybody sees."""
+    """Return the rank of the dealer's open card."""
     return Rank(s.piles[DEALER][0] >> 2)
 
 
@@ -336,7 +336,7 @@ class BlackjackTalk(Talk[Blackjack, BlackjackState]):
     )
 
     def fact_values(self, game: Blackjack, s: BlackjackState, seat: int) -> dict[str, FactValues]:
-        """What there is to see apart from the cards, as one seat or an onlooker sees it."""
+        """Return the values besides the cards that a seat or an onlooker sees."""
         told = {**facts_at_seats(game, s), **facts_of_table(game, s)}
         return {**told, **aid(s)} if game.counting_aid and seat != TABLE else told
 

@@ -18,19 +18,21 @@ BUST: Final = Phrase("blackjack.bust_with", "{total}\u00a0bust")  # on one line
 AND_HIDDEN: Final = Phrase("blackjack.and_hidden", "{total}\u00a0+\u00a0?")  # on one line
 ACE_AND_HIDDEN: Final = Phrase("blackjack.ace_and_hidden", "A\u00a0+\u00a0?")()
 ACE_AND_MORE: Final = Phrase("blackjack.ace_and_more", "A\u00a0+\u00a0{total}\u00a0+\u00a0?")
-LOW_CARD: Final = parse_cards("2c")[0]  # what a hidden card may be
+LOW_CARD: Final = parse_cards("2c")[0]  # a card that a hidden card may be
 HIGH_CARD: Final = parse_cards("Tc")[0]
 
 
 def total_of(game: Blackjack, s: BlackjackState, seat: int, hand: int) -> Text | str:
-    """What the first hand of a client counts, or the second, if there is one."""
+    """Return the total of a client's first or second hand."""
     hands = hands_of(s, seat)
     return hand_total(game, s, hands[hand]) if hand < len(hands) else ""
 
 
 def hand_total(game: Blackjack, s: BlackjackState, location: int, soft: Phrase = SOFT) -> Text:
-    """What a hand counts, as far as it is seen: 17, “soft 18”, “26 bust”, “10 + ?”, “A + 5 + ?”.
-    One of two hands has little room, so it is never “Blackjack” there."""
+    """Return the visible total of a hand: 17, “soft 18”, “26 bust”, “10 + ?”, “A + 5 + ?”.
+
+    One of two hands has little room, so it is never “Blackjack” there.
+    """
     cards, held = hand_at(s, location), game.worth(s, location)
     if HIDDEN in cards:
         return seen_total(game, s.piles[location])
@@ -44,7 +46,7 @@ def hand_total(game: Blackjack, s: BlackjackState, location: int, soft: Phrase =
 
 
 def seen_total(game: Blackjack, cards: Cards) -> Text:
-    """What is certain of a hand with a hidden card: that card may decide how an Ace counts."""
+    """Return the certain part of a total with a hidden card, which may decide how an Ace counts."""
     if len(cards) == 1 and cards[0] >> 2 == ACE:
         return ACE_AND_HIDDEN
     with_low = total(cards, game.soft, (LOW_CARD,)) - VALUES[LOW_CARD]

@@ -1,4 +1,4 @@
-"""Positions that cannot be, and why a move is refused in Cheat."""
+"""Impossible positions and refused moves of Cheat."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def refusal(game: Cheat, s: CheatState, seat: int, action: Action) -> Text | Non
 
 
 def wrong_play(game: Cheat, s: CheatState, action: Action) -> Text | None:
-    """Why these cards cannot be laid by the player whose turn it is."""
+    """Return why the player in turn cannot lay these cards."""
     if len(action.cards) > game.most:
         if game.sequence == "up":
             count = len(action.cards)

@@ -28,7 +28,8 @@ def coach(game: Cheat, s: CheatState, seat: int, offers: Offers) -> tuple[Cue, .
 
 
 def doubts(s: CheatState, own: int) -> tuple[Cue, ...]:
-    """Whether to believe a play, with that many cards of its rank in one's own sight."""
+    """Return the tip about a doubtful play, given how many cards of its rank the player has
+    seen."""
     who, some = Seat(s.turn), Some(own, s.rank)
     if own < 2:
         return (Cue("doubt", who=who, rank=Rank(s.rank)),)

@@ -38,8 +38,8 @@ from .state import (
 
 PASS: Final = Action("pass")
 WINDOW: Final[Offers] = (Offer("call"), Offer("pass"))
-# By the number of players, who has played and who has passed: whom the table still waits for in a
-# window (G4).
+# By number of players, the player in turn, and those who have passed: the seats that the table
+# still waits for in a window (G4).
 OTHERS: Final = [
     [
         [
@@ -50,7 +50,7 @@ OTHERS: Final = [
     ]
     for seats in range(PLAYERS[1] + 1)
 ]
-# By the rank that was named last: the ranks that can be named with the next play (C15).
+# By the rank named last: the ranks that can be named next (C15).
 NAMED: Final = [tuple([RANK_WORDS[near] for near in neighbours(rank)]) for rank in range(13)]
 
 
@@ -141,7 +141,7 @@ class Cheat(Game[CheatState]):
         self.close(s)
 
     def close(self, s: CheatState) -> None:
-        """The window has closed: the turn counts, and the next one begins."""  # C7
+        """Close the window: the turn counts, and the next one begins."""  # C7
         s.passed = 0
         s.turns_left -= 1
         if not s.piles[HAND + s.turn]:
@@ -154,7 +154,7 @@ class Cheat(Game[CheatState]):
             s.rank = ACE if s.rank == KING else s.rank + 1  # C3
 
     def default_move(self, s: CheatState, seat: int) -> Action:
-        """Lets plays be; on its turn lays one card, a true one if it can."""
+        """Let plays be; in turn, lay one card, a true one if possible."""
         if s.piles[PLAYED + s.turn]:
             return PASS
         hand = s.piles[HAND + seat]

@@ -1,4 +1,4 @@
-"""Where the cards of Cheat lie, its registers, and its state."""
+"""The cards, registers and state of Cheat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ...core.zone import FAN, NOBODY, OWNER, PILE, ROW, Zone
 
 HAND: Final = 0
 PLAYED: Final = 10  # the play that can be called
-STACK: Final = 20  # what each seat has laid before, in the present stack
+STACK: Final = 20  # earlier cards of each seat in the present stack
 
 ZONES: Final = (
     Zone(HAND, "hand", OWNER, layout=FAN),
@@ -24,7 +24,7 @@ ZONES: Final = (
 REGISTERS: Final = (
     Register("turn", "seat"),
     Register("rank", "rank"),
-    Register("passed", "seats", sees=OWNER),  # not shown until the window closes (G4)
+    Register("passed", "seats", sees=OWNER),  # hidden until the window closes (G4)
     Register("turns_left"),
 )
 
@@ -58,7 +58,7 @@ OPTIONS: Final = (
 
 PLAYERS: Final = (3, 6)
 USUAL: Final = 4
-# What a rank is called by a player who can choose it (C15).
+# Words for the rank that a player names (C15).
 RANK_WORDS: Final = (
     *("aces", "twos", "threes", "fours", "fives", "sixes", "sevens"),
     *("eights", "nines", "tens", "jacks", "queens", "kings"),
@@ -71,10 +71,10 @@ class CheatState(State):
 
     def __init__(self, seats: int, piles: list[Cards], turns_left: int, rank: int = ACE) -> None:
         super().__init__(ZONES, seats, piles)
-        self.turn = 0  # who lays next; with cards in PLAYED, who has laid (C2)
-        self.rank = rank  # the called rank (C3); or the one named last, if any was (C15)
-        self.passed = 0  # who has let the play be
-        self.turns_left = turns_left  # 0: the game is over
+        self.turn = 0  # the seat that lays next; with cards in PLAYED, the seat that has laid (C2)
+        self.rank = rank  # the called rank (C3), or the rank named last (C15)
+        self.passed = 0  # seats that have let the play be
+        self.turns_left = turns_left  # 0 when the game is over
 
     def clone(self) -> CheatState:
         s = CheatState(self.seats, self.piles[:], self.turns_left, self.rank)
@@ -91,7 +91,7 @@ def lying(played: Cards, rank: int) -> Cards:
 
 
 def in_stack(s: CheatState) -> int:
-    """How many cards lie in the stack, without the play that can be called."""
+    """Return the number of cards in the stack, without the play that can be called."""
     count = 0
     for location in range(STACK, STACK + s.seats):
         count += len(s.piles[location])
@@ -99,12 +99,14 @@ def in_stack(s: CheatState) -> int:
 
 
 def neighbours(rank: int) -> tuple[int, ...]:
-    """The ranks that can be named after a rank: it, or one next to it; Aces to begin with."""
+    """Return the ranks that can be named after a rank: itself and its neighbours; Aces at the
+    start."""
     # C15
     return (ACE,) if rank == NOBODY else ((rank - 1) % 13, rank, (rank + 1) % 13)
 
 
 def count_own(s: CheatState, seat: int) -> tuple[int, int]:
-    """How many cards of the rank that was called a seat holds, and has laid in the stack."""
+    """Return how many cards of the called rank a seat holds, and how many it has laid in the
+    stack."""
     hand, laid = s.piles[HAND + seat], s.piles[STACK + seat]
     return sum([card >> 2 == s.rank for card in hand]), sum([card >> 2 == s.rank for card in laid])

@@ -84,17 +84,17 @@ LET_BE: Final = Phrase("cheat.let_be", "Let it be")()
 
 
 def at_stake(s: CheatState) -> int:
-    """How many cards whoever is wrong will take."""
+    """Return how many cards the player who is wrong will take."""
     return in_stack(s) + len(s.piles[PLAYED + s.turn])
 
 
 def named(s: CheatState, form: Phrase) -> Listed:
-    """The ranks that can be named now."""  # C15
+    """Return the ranks that can be named now."""  # C15
     return Listed(tuple([form(rank=Rank(rank)) for rank in neighbours(s.rank)]), either=True)
 
 
 def doubt_prompt(s: CheatState, seat: int) -> Text:
-    """Whether to believe a play, and what one has of that rank, or has laid."""
+    """Ask whether to believe a play, with the player's own cards of that rank, held and laid."""
     who, claim = Seat(s.turn), Some(len(s.piles[PLAYED + s.turn]), s.rank)
     holds, laid = count_own(s, seat)
     some, own = Some(holds, s.rank), Some(laid, s.rank)
@@ -106,7 +106,7 @@ def doubt_prompt(s: CheatState, seat: int) -> Text:
 
 
 def each_lie_believed(log: Log) -> Iterator[Peak]:
-    """Every lie that nobody called, with how many of its cards were false."""
+    """Yield every lie that nobody called, with the number of its false cards."""
     rank, lie = 0, Peak(0, NOBODY, 0)
     for at, event in enumerate(log):
         if isinstance(event, Moved):
@@ -119,7 +119,7 @@ def each_lie_believed(log: Log) -> Iterator[Peak]:
 
 
 def lies_believed(log: Log, seats: int) -> list[int]:
-    """How many lies of each seat nobody called."""
+    """Count the lies of each seat that nobody called."""
     found = [0] * seats
     for lie in each_lie_believed(log):
         found[lie.seat] += 1
@@ -127,7 +127,7 @@ def lies_believed(log: Log, seats: int) -> list[int]:
 
 
 def biggest_lie_believed(game: AnyGame, s: State, log: Log) -> Peak | None:
-    """The first of the lies with most false cards that nobody called."""
+    """Return the first lie with the most false cards that nobody called."""
     return max(each_lie_believed(log), key=lambda lie: lie.amount, default=None)
 
 
@@ -224,7 +224,8 @@ class CheatTalk(Talk[Cheat, CheatState]):
 
     def button(self, game: Cheat, s: CheatState, seat: int, offer: Offer, arg: str) -> Button:
         if offer.verb == "play":
-            rank = RANK_WORDS.index(arg) if arg else max(s.rank, 0)  # Aces, if none was named yet
+            # Aces, if no rank was named yet
+            rank = RANK_WORDS.index(arg) if arg else max(s.rank, 0)
             counts = range(offer.min_cards, offer.max_cards + 1)
             says = [SAY(claim=Some(count, rank)) for count in counts]
             if game.callers == "next":

@@ -1,4 +1,4 @@
-"""The buttons of The Idiot: what they say, what they lead to, and what the next player needs."""
+"""The buttons of The Idiot, with their effects and what the next player needs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .state import (
     on_top,
 )
 
-# What can be played; the trumps go on anything (I5), and eights too where they are clear (I23).
+# Ranks that can be played. Trumps go on anything (I5), and eights too where they are clear (I23).
 OR_HIGHER: Final = Phrase("idiot.or_higher", "{rank:a} or higher, or a 2, 3 or 10")
 OR_LOWER: Final = Phrase("idiot.or_lower", "{rank:a} or lower, or a 2, 3 or 10")
 JUST: Final = Phrase("idiot.just", "{rank:a}, or a 2, 3 or 10")
@@ -57,7 +57,7 @@ WORDS: Final = {
     "higher": Phrase("idiot.word.higher", "higher")(),
     "lower": Phrase("idiot.word.lower", "lower")(),
 }
-# For one card and for more; to start, in turn and out of turn; and with what is said to an 8.
+# For one card and for more: to start, in turn, out of turn, and with the word of an 8.
 START_BUTTONS: Final = (
     Phrase("idiot.start_one", "Start with the {cards}"),
     Phrase("idiot.start_more", "Start with {cards}"),
@@ -103,7 +103,7 @@ THEN_TURN: Final = Phrase("idiot.then_turn", "Then it is {who:'s} turn")
 
 
 def what_goes(s: IdiotState, asks: int) -> Text | None:
-    """The ranks that can be played where that is asked; None for all of them."""
+    """Return the ranks that can be played on what the pile asks; None if all can."""
     if asks in (TWO, THREE, FOUR, ANYTHING):
         return None
     clear = eights_are(s, "clear")
@@ -145,7 +145,7 @@ def play_button(s: IdiotState, seat: int, offer: Offer, arg: str) -> Button:
 
 
 def play_texts(s: IdiotState, seat: int, offer: Offer, arg: str) -> list[Text]:
-    """For one card, and for more if there are more of one rank."""
+    """Return the texts for one card, and for more if there are more of one rank."""
     starts, in_turn = s.race != NOBODY, seat == s.turn
     if arg:
         saying = START_SAYING if starts else PLAY_SAYING if in_turn else JUMP_SAYING
@@ -160,7 +160,7 @@ def play_texts(s: IdiotState, seat: int, offer: Offer, arg: str) -> list[Text]:
 
 
 def effect(s: IdiotState, seat: int, offer: Offer, rank: int, arg: str) -> Text | None:
-    """What it leads to if cards of that rank are played, however many of them are chosen."""
+    """Return the effect of playing cards of that rank, however many are chosen."""
     count, left = len(of_rank(offer.cards, rank)), count_cards(s, seat)
     if min(count, offer.max_cards) == left and not s.piles[DECK]:
         return SAFE_THEN(count=left) if offer.min_cards == left else None
@@ -174,13 +174,14 @@ def effect(s: IdiotState, seat: int, offer: Offer, rank: int, arg: str) -> Text 
     if rank == EIGHT and eights_are(s, "skip"):
         return skipping(s, seat, count)
     who = Seat(next_in(s, seat))
-    if rank in (TWO, THREE, EIGHT):  # eights are clear, or there would be a word with them
+    if rank in (TWO, THREE, EIGHT):  # eights are clear here, or a word would come with them
         return then(s, who, ANYTHING if rank == TWO else asked_for(s))
     return THEN_TURN(who=who) if offer.interrupt else then(s, who, rank)
 
 
 def skipping(s: IdiotState, seat: int, eights: int) -> Text:
-    """What an eight leads to that skips a player; or several of them, if one may choose."""  # I23
+    """Return the effect of an eight that skips a player, or of several if there is a
+    choice."""  # I23
     if eights > 1:
         return EACH_SKIPS
     skipped = next_in(s, seat)
@@ -191,7 +192,7 @@ def skipping(s: IdiotState, seat: int, eights: int) -> Text:
 
 
 def announced(s: IdiotState, seat: int, arg: str) -> Text:
-    """What an eight leads to that comes with this word."""
+    """Return the effect of an eight that comes with this word."""
     if not count_cards(s, seat):
         return SAFE_THEN(count=1)
     return then(s, Seat(next_in(s, seat)), HIGHER if arg == CALLS[0] else LOWER)

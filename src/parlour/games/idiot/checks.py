@@ -1,4 +1,4 @@
-"""Positions that cannot be, and why a move is refused in The Idiot."""
+"""Impossible positions and refused moves of The Idiot."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ ONE_LEFT: Final = Phrase("idiot.one_left", "only one player is left, but the gam
 
 
 def impossible(s: IdiotState) -> Text | None:
-    """What is wrong with the cards of a position, if anything is."""
+    """Return what is wrong with the cards of a position, or None."""
     pile, shown = s.piles[PILE], [s.piles[PILE], s.piles[BURNED], *s.piles[UP:DOWN]]
     turned = is_unannounced(s) and not s.piles[HAND + s.turn] + s.piles[UP + s.turn]
     if any([HIDDEN in cards for cards in shown]):
@@ -151,7 +151,8 @@ def flaw_in_pile(s: IdiotState, pile: Cards, *, turned: bool) -> Text | None:
     if of_rank(pile, TEN):
         return UNBURNED_TEN
     eights = on_top(pile, EIGHT) if eights_are(s, "skip") else 0
-    others = s.place.count(0) - (1 if any(s.place) else 2)  # without whoever laid, unless out
+    # without the player who laid, unless out
+    others = s.place.count(0) - (1 if any(s.place) else 2)
     if not 0 <= s.skipped <= min(eights, others):
         return WRONG_SKIPPED
     if eights_are(s, "announce"):
@@ -174,7 +175,8 @@ def flaw_at_start(s: IdiotState) -> Text | None:
 
 
 def flaw_in_play(s: IdiotState, turned: int) -> Text | None:
-    """A player who has turned over their last card is not out before it is announced."""
+    """Return what is wrong with a play in progress. A player who has turned over their last card is
+    not out before it is announced."""
     seats, out = range(s.seats), [seat for seat in range(s.seats) if s.place[seat]]
     if any([s.piles[CHOSEN + seat] for seat in seats]):
         return CHOSEN_LATE
@@ -226,7 +228,7 @@ def cannot_play(s: IdiotState, seat: int, action: Action, *, jump_in: bool) -> T
 
 
 def too_low(s: IdiotState, rank: int, asks: int, top: int) -> Text:
-    """Why a rank cannot be laid where that is asked; or is too high."""
+    """Return why a rank is too low, or too high, for what the pile asks."""
     if asks in (HIGHER, LOWER):
         return (NOT_HIGHER if asks == HIGHER else NOT_LOWER)(rank=Rank(rank))
     if is_turned(s, asks):
@@ -238,7 +240,7 @@ def too_low(s: IdiotState, rank: int, asks: int, top: int) -> Text:
 
 
 def not_together(s: IdiotState, seat: int, cards: Cards) -> Text | None:
-    """What is wrong with cards that somebody wants to play, whatever lies on the pile."""
+    """Return why cards cannot be played together, whatever lies on the pile."""
     hand, up = s.piles[HAND + seat], s.piles[UP + seat]
     missing = [card for card in cards if card not in (hand or up)]
     if missing and all([card in up for card in missing]):
@@ -251,7 +253,7 @@ def not_together(s: IdiotState, seat: int, cards: Cards) -> Text | None:
 
 
 def wrong_word(s: IdiotState, action: Action) -> Text | None:
-    """What is wrong with what is said to cards that could be played."""  # I11
+    """Return what is wrong with the word for cards that could be played."""  # I11
     cards, said = action.cards, action.arg in CALLS
     if cards[0] >> 2 != EIGHT:
         return ONLY_WITH_EIGHT if said else None

@@ -59,7 +59,7 @@ def coach(game: Idiot, s: IdiotState, seat: int, offers: Offers) -> tuple[Cue, .
 
 
 def about_cards(s: IdiotState, able: Cards, offers: Offers) -> list[Cue]:
-    """What there is to say of those that go."""
+    """Return the tips for cards that can be played."""
     plays = tuple([offer for offer in offers if offer.verb == "play"])
     kept = {*SPECIAL, EIGHT} if eights_are(s, "clear") else {*SPECIAL}
     common = tuple([card for card in able if card >> 2 not in kept])
@@ -80,13 +80,13 @@ def about_cards(s: IdiotState, able: Cards, offers: Offers) -> list[Cue]:
 
 
 def all_of(cards: Cards, offers: Offers) -> Offers:
-    """To play these cards together."""
+    """Return offers of these cards together."""
     return with_cards(offers, "play", cards, len(cards))
 
 
 def for_the_end(cards: Cards) -> Offers:
-    """Three cards with as many as can be of those that are good to have then: first those that go
-    on anything, then high ones."""
+    """Return three cards with as many as possible that are good at the end: first those that go on
+    anything, then high ones."""
     worth = [2 if card >> 2 in SPECIAL else card >> 2 in HIGH for card in cards]
     most = sum(sorted(worth)[-3:])
     listed = [
@@ -98,14 +98,14 @@ def for_the_end(cards: Cards) -> Offers:
 
 
 def special(s: IdiotState) -> dict[int, str]:
-    """Which tip is about each rank that does something under these house rules."""
+    """Return the tip for each rank that does something under these house rules."""
     skip = eights_are(s, "skip")
     eights = "eight" if eights_are(s, "announce") else "eight_skips" if skip else "eight_clear"
     return {EIGHT: eights, **({SEVEN: "seven"} if sevens_turn(s) else {}), **SPECIAL}
 
 
 def burning(s: IdiotState, able: Cards, offers: Offers) -> list[Cue]:
-    """What to say of those that would make four."""  # I12
+    """Return the tip for cards that would complete four of a rank."""  # I12
     found: list[Cue] = []
     if not fours_burn(s):
         return found

@@ -96,7 +96,7 @@ class Idiot(Game[IdiotState]):
         down, dealt = 3 * s.seats, 9 * s.seats
         s.deal(cards[:down], DOWN, s.dealer + 1)  # I1
         s.deal(cards[down:dealt], HAND, s.dealer + 1)
-        s.put(cards[: dealt - 1 : -1], DECK)  # the next card is on top
+        s.put(cards[: dealt - 1 : -1], DECK)  # the next card of the deck is on top
 
     def awaited(self, s: IdiotState) -> tuple[int, ...]:
         if s.turns_left and s.turn == NOBODY:
@@ -105,7 +105,8 @@ class Idiot(Game[IdiotState]):
         return ALONE[s.turn] if s.turns_left else ()
 
     def poll_order(self, s: IdiotState) -> tuple[int, ...]:
-        """From what all can see: all are asked together, whether they could jump in or not."""
+        """Return the order in which seats are asked. Everybody can work it out: all are asked
+        together, whether they could jump in or not."""
         # G5
         if s.turns_left == 0 or s.turn == NOBODY:
             return self.awaited(s)
@@ -114,8 +115,8 @@ class Idiot(Game[IdiotState]):
             return (*[seat for seat in others if seat != s.turn], s.turn)  # I3
         if not s.piles[PILE] or not self.jump_in or is_unannounced(s):
             return ALONE[s.turn]
-        # I13: the player who laid last is out, or just before the one whose turn it is and those
-        # who were skipped (I23).
+        # I13: the player who laid last is out, or sits just before the player in turn and those who
+        # were skipped (I23).
         order = CLOCKWISE_AFTER[s.seats][s.turn]
         if 1 in s.place:
             order = tuple([seat for seat in order if not s.place[seat]])
@@ -155,7 +156,7 @@ class Idiot(Game[IdiotState]):
         if action.verb == "play":
             play_cards(s, seat, action)
         elif action.verb == "take":
-            # That somebody could not lay anything is known only where they would have had to.
+            # “Could not play” is known only where the player had to play if able.
             take(s, seat, "take" if self.pickup == "forced" else "pick_up")
         elif action.verb == "turn":
             turn_over(s, seat, int(action.arg) - 1)
@@ -171,7 +172,7 @@ class Idiot(Game[IdiotState]):
         if s.turns_left:
             return None
         left = [count_cards(s, seat) or s.place[seat] - s.seats for seat in range(s.seats)]
-        return Outcome(places(left))  # those who are out have no cards, and come first
+        return Outcome(places(left))  # players who are out have no cards and come first
 
     def jump_ins(self, s: IdiotState, own: Cards, pile: Cards) -> Offers:
         if not pile or not self.jump_in:
@@ -183,7 +184,7 @@ class Idiot(Game[IdiotState]):
         return ()
 
     def lay_face_up(self, s: IdiotState) -> None:
-        """All have chosen: their cards are shown, and the race begins."""  # I2, I3
+        """Show the cards that all have chosen, and begin the race."""  # I2, I3
         for seat in range(s.seats):
             s.say("lay", seat, cards=s.piles[CHOSEN + seat])
             s.move(s.piles[CHOSEN + seat], CHOSEN + seat, UP + seat)
@@ -191,7 +192,8 @@ class Idiot(Game[IdiotState]):
         s.say("race", s.turn, rank=s.race)
 
     def default_move(self, s: IdiotState, seat: int) -> Action:
-        """Lays its best cards face up, plays the lowest it may, says “lower” and takes its time."""
+        """Lay the best cards face up, play the lowest card allowed, say “lower”, and take cards if
+        need be."""
         offer = self.offers(s, seat)[0]
         worth = sorted(offer.cards, key=lambda card: HEIGHT[card >> 2])
         if offer.verb == "lay":

@@ -1,4 +1,4 @@
-"""Where the cards of The Idiot lie, its registers, its state, and what the pile asks for."""
+"""The cards, registers and state of The Idiot, and what the pile asks for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...core.turns import CLOCKWISE_AFTER, turn_limit_option
 from ...core.zone import ALL, FAN, NOBODY, OWNER, ROW, TABLE, UNSEEN, Zone
 
 HAND: Final = 0
-CHOSEN: Final = 10  # to be laid face up, once all have chosen (I2)
+CHOSEN: Final = 10  # cards to be laid face up once all have chosen (I2)
 UP: Final = 20
 DOWN: Final = 30
 DECK: Final = 40 + TABLE
@@ -37,7 +37,7 @@ ZONES: Final = (
     Zone(BURNED, "burned", ALL, role="waste"),
 )
 
-CALLED: Final = ("-", "higher", "lower")  # with an 8
+CALLED: Final = ("-", "higher", "lower")  # announced with an 8
 REGISTERS: Final = (
     Register("turn", "seat"),
     Register("dealer", "seat"),
@@ -102,7 +102,7 @@ OPTIONS: Final = (
 )
 
 PACK: Final = pack()
-EACH: Final = 3  # cards face up, face down, and in hand while the deck lasts
+EACH: Final = 3  # cards of each kind: face up, face down, and in hand while the deck lasts
 TWO: Final = 1
 THREE: Final = 2
 FOUR: Final = 3
@@ -112,28 +112,28 @@ TEN: Final = 9
 TRUMPS: Final = (TWO, THREE, TEN)
 # 4 5 6 7 8 9 T J Q K A 2 3: the order of the race (I3), and without trumps that of the ranks (I5).
 HEIGHT: Final = [(rank - 3) % 13 for rank in range(13)]
-# What the pile asks for: a rank, which sevens turn round under I22; or one of these.
+# What the pile asks for: a rank, which sevens reverse under I22, or one of these.
 HIGHER: Final = KING + 1
 LOWER: Final = KING + 2
 ANYTHING: Final = KING + 3
 CALLS: Final = CALLED[1:]
-# Or what a rank leaves to others: to what lies below, or to what was announced.
+# A demand that a rank leaves to the cards below, or to the announcement.
 AS_BELOW: Final = -1
 AS_CALLED: Final = -2
 
-# What sevens, eights and four of a rank can be (I22 to I24); the usual rules come first.
+# House rules for sevens, eights and four of a rank (I22 to I24); the usual rules come first.
 HOUSES: Final = list(product(("plain", "lower"), ("announce", "skip", "clear"), ("four", "off")))
 
 
 def asked_by(rank: int, eights: str) -> int:
-    """What a rank on top of the pile asks for."""  # I8, I9, I11, I23
+    """Return what a rank on top of the pile asks for."""  # I8, I9, I11, I23
     if rank == EIGHT and eights != "skip":
         return AS_CALLED if eights == "announce" else AS_BELOW
     return AS_BELOW if rank == THREE else ANYTHING if rank == TWO else rank
 
 
 def goes(rank: int, asks: int, sevens: str, eights: str) -> bool:
-    """Whether a rank can be laid where that is asked."""  # I5, I6, I11, I22, I23
+    """Return whether a rank can be laid on what the pile asks."""  # I5, I6, I11, I22, I23
     if rank in TRUMPS or asks == ANYTHING or (rank == EIGHT and eights == "clear"):
         return True
     if asks in (HIGHER, LOWER):
@@ -144,14 +144,15 @@ def goes(rank: int, asks: int, sevens: str, eights: str) -> bool:
 
 
 def goes_where(sevens: str, eights: str) -> list[list[bool]]:
-    """By what is asked and by card. The last entry is for HIDDEN: who knows."""
+    """Return which cards can be laid, by what the pile asks and by card. The last entry is for
+    HIDDEN, which may be any card."""
     return [
         [*[goes(card >> 2, asks, sevens, eights) for card in PACK], True]
         for asks in range(ANYTHING + 1)
     ]
 
 
-# By the number of a house, and then by rank; or by what is asked, and by card.
+# Tables by the index of the house rules, and then by rank, or by demand and card.
 ASKED_BY: Final = [[asked_by(rank, eights) for rank in range(13)] for _, eights, _ in HOUSES]
 GOES: Final = [goes_where(sevens, eights) for sevens, eights, _ in HOUSES]
 
@@ -162,14 +163,14 @@ class IdiotState(State):
 
     def __init__(self, seats: int, piles: list[Cards], turns_left: int, house: int) -> None:
         super().__init__(ZONES, seats, piles)
-        self.turn = NOBODY  # nobody's: all choose what to lay face up (I2)
+        self.turn = NOBODY  # nobody's: all choose cards to lay face up (I2)
         self.dealer = 0
-        self.race = NOBODY  # the rank that is asked for, until somebody starts (I3)
-        self.called = 0  # what was announced with an 8 that still counts (I11)
-        self.skipped = 0  # how many players the last play has passed over (I23)
-        self.place = [0] * seats  # of those who are out (I19)
-        self.turns_left = turns_left  # 0: the game is over
-        self._house = house  # what the cards can do, as an index into HOUSES
+        self.race = NOBODY  # the rank asked for until somebody starts (I3)
+        self.called = 0  # the announcement of an 8 that still counts (I11)
+        self.skipped = 0  # number of players that the last play skipped (I23)
+        self.place = [0] * seats  # places of those who are out (I19)
+        self.turns_left = turns_left  # 0 when the game is over
+        self._house = house  # the effects of special cards, as an index into HOUSES
 
     def clone(self) -> IdiotState:
         s = IdiotState(self.seats, self.piles[:], self.turns_left, self._house)
@@ -185,7 +186,8 @@ class IdiotState(State):
 
 
 def asked_for(s: IdiotState) -> int:
-    """What the pile asks of the next player: 3s pass on what lies below them."""  # I9
+    """Return what the pile asks of the next player. 3s pass on the demand of the cards
+    below them."""  # I9
     by_rank = ASKED_BY[s._house]
     for card in reversed(s.piles[PILE]):
         asks = by_rank[card >> 2]
@@ -195,7 +197,7 @@ def asked_for(s: IdiotState) -> int:
 
 
 def able_where(s: IdiotState, asks: int) -> list[bool]:
-    """By card: whether it can be laid where that is asked."""
+    """Return, by card, whether it can be laid on what the pile asks."""
     return GOES[s._house][asks]
 
 
@@ -204,12 +206,12 @@ def eights_are(s: IdiotState, what: str) -> bool:
 
 
 def fours_burn(s: IdiotState) -> bool:
-    """Whether four touching burn the pile."""  # I12, I24
+    """Return whether four cards of a rank on top burn the pile."""  # I12, I24
     return HOUSES[s._house][2] == "four"
 
 
 def is_unannounced(s: IdiotState) -> bool:
-    """An 8 was turned over, and what it asks for is still to be said."""  # I17
+    """Return whether an 8 was turned over and its demand is still to be announced."""  # I17
     pile = s.piles[PILE]
     if s.called or not pile or pile[-1] >> 2 != EIGHT:
         return False
@@ -217,7 +219,7 @@ def is_unannounced(s: IdiotState) -> bool:
 
 
 def touching(pile: Cards) -> int:
-    """How many cards on top are of one rank."""  # I12
+    """Return how many cards on top are of one rank."""  # I12
     count = 1
     while count < len(pile) and pile[-1 - count] >> 2 == pile[-1] >> 2:
         count += 1
@@ -225,7 +227,7 @@ def touching(pile: Cards) -> int:
 
 
 def on_top(pile: Cards, rank: int) -> int:
-    """How many cards of a rank lie on top of a pile."""
+    """Return how many cards of a rank lie on top of a pile."""
     return touching(pile) if pile and pile[-1] >> 2 == rank else 0
 
 
@@ -241,7 +243,7 @@ def count_cards(s: IdiotState, seat: int) -> int:
 
 
 def next_in(s: IdiotState, seat: int) -> int:
-    """The first player on the left of a seat who is not out."""
+    """Return the first player on the left of a seat who is not out."""
     seat = (seat + 1) % s.seats
     while s.place[seat]:
         seat = (seat + 1) % s.seats
@@ -249,16 +251,16 @@ def next_in(s: IdiotState, seat: int) -> int:
 
 
 def can_play(s: IdiotState, seat: int) -> bool:
-    """Whether somebody has a card that goes, apart from what lies face down."""
+    """Return whether a player has a card that goes, apart from those face down."""
     may_go = able_where(s, asked_for(s))
     return any([may_go[card] for card in s.piles[HAND + seat] or s.piles[UP + seat]])
 
 
 def sevens_turn(s: IdiotState) -> bool:
-    """Whether a 7 asks for a 7 or lower."""  # I22
+    """Return whether a 7 asks for a 7 or lower."""  # I22
     return HOUSES[s._house][0] == "lower"
 
 
 def is_turned(s: IdiotState, asks: int) -> bool:
-    """Whether what is asked is a seven, and so a 7 or lower."""
+    """Return whether the pile asks for a 7 or lower."""
     return asks == SEVEN and sevens_turn(s)

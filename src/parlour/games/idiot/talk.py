@@ -32,7 +32,7 @@ from .state import (
     is_unannounced,
 )
 
-# The fact `asks`, by what the pile asks for.
+# Values of the fact `asks`, by what the pile asks for.
 ASKS: Final = (*RANKS, "higher", "lower", "anything")
 
 CHOOSING: Final = Phrase("idiot.choosing", "Choose three cards to lay face up")()
@@ -108,7 +108,7 @@ TURN_LAST_ANY: Final = Phrase(
 
 
 def asked(s: IdiotState) -> Text:
-    """What can be played on the pile; and why, if its top card does not say that."""
+    """Return what can be played on the pile, with the reason if the top card does not show it."""
     asks = asked_for(s)
     what = what_goes(s, asks)
     if what is None:
@@ -136,7 +136,7 @@ class IdiotTalk(Talk[Idiot, IdiotState]):
     title = "The Idiot"
     summary = "play as high as the pile asks or take it, and do not be the last with cards"
     cover = "2s 3d 8c Th"
-    facts = (Fact("asks", "text", shown=NEVER),)  # for programs: people have the headline
+    facts = (Fact("asks", "text", shown=NEVER),)  # for programs; people have the headline
     sayings = {
         "deal": Saying("{seat} dealt"),
         "choose": Saying("{seat} chose three cards to lay face up", caption="ready"),
@@ -144,9 +144,9 @@ class IdiotTalk(Talk[Idiot, IdiotState]):
         "race": Saying(
             "The race is for {rank:plural}: {seat} {seat:has|have} to start, "
             "unless somebody is faster",
-            clears=True,  # who was ready
+            clears=True,  # clears the captions of players who were ready
             ends=True,
-            discloses=True,  # who holds the lowest card (I3)
+            discloses=True,  # tells who holds the lowest card (I3)
         ),
         "start": Saying("{seat} started with {cards}", caption="{some:a}"),
         "play": Saying("{seat} played {cards}", caption="{some:a}"),

@@ -1,4 +1,4 @@
-"""The pile of The Idiot: what can be laid on it, and what comes of it."""
+"""The pile of The Idiot: plays, and their consequences."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ from .state import (
 
 
 def plays(s: IdiotState, cards: Cards, *, interrupt: bool = False) -> Offers:
-    """To lay some of these, of one rank. Eights are announced, unless they burn."""  # I11
+    """Return offers of these cards, of one rank at a time. Eights are announced, unless
+    they burn."""  # I11
     eights = of_rank(cards, EIGHT)
     if not eights or not eights_are(s, "announce"):
         return (Offer("play", cards, 1, 4, SAME_RANK, interrupt=interrupt),)
@@ -63,7 +64,7 @@ def play_cards(s: IdiotState, seat: int, action: Action) -> None:
 
 
 def turn_over(s: IdiotState, seat: int, at: int) -> None:
-    """The card is seen by all, whether it can be laid or not."""  # I17, G10
+    """Turn over a face-down card. Everybody sees it, whether it can be laid or not."""  # I17, G10
     card = s.piles[DOWN + seat][at : at + 1]
     laid = able_where(s, asked_for(s))[card[0]]
     s.say("turn", seat, cards=card)
@@ -83,7 +84,7 @@ def take(s: IdiotState, seat: int, word: str) -> None:
 
 
 def settle(s: IdiotState, seat: int, laid: int, call: str = "") -> None:
-    """What that many cards on top do, now that they lie there."""
+    """Carry out what the top `laid` cards do."""
     pile = s.piles[PILE]
     rank = pile[-1] >> 2
     burns = rank == TEN or (touching(pile) == 4 and fours_burn(s))  # I10, I12
@@ -91,7 +92,7 @@ def settle(s: IdiotState, seat: int, laid: int, call: str = "") -> None:
     if rank == EIGHT and not burns and eights_are(s, "announce"):
         s.called = CALLED.index(call or "-")
         if not call:
-            return  # turned over, and now to be announced (I17)
+            return  # turned over; the announcement follows (I17)
         s.say(call, seat)
     elif rank == EIGHT and not burns:
         skips = laid if eights_are(s, "skip") else 0  # I23
@@ -121,7 +122,7 @@ def end_turn(s: IdiotState, seat: int, skips: int = 0, *, again: bool = False) -
 
 
 def skip(s: IdiotState, seat: int, eights: int) -> None:
-    """As many of the others are passed over as eights were laid, each once at most."""  # I23
+    """Skip as many other players as eights were laid, each at most once."""  # I23
     others = [other for other in CLOCKWISE_AFTER[s.seats][seat] if not s.place[other]]
     if not s.place[seat]:
         others.remove(seat)
@@ -131,4 +132,5 @@ def skip(s: IdiotState, seat: int, eights: int) -> None:
         s.turn = others[eights]
         s.skipped = eights
     elif not s.place[seat]:
-        s.turn = seat  # all were skipped; if whoever laid is out, it is the next on their left
+        # all others were skipped; if the player is out, it is the turn of the next on their left
+        s.turn = seat
