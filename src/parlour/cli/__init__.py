@@ -1,1 +1,1 @@
-"""The command line: a file for each command, with its flags and what it does."""
+"""The command line: a file for each command, with its flags and its code."""

@@ -1,4 +1,4 @@
-"""`parlour arena`: bots against bots. What was asked for is read here; `arena/` does the work."""
+"""`parlour arena`: bots against bots. Reads the command line; `arena/` does the work."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from .parser import Parser, in_help
 from .rule_flags import add_house_rules, chosen_game
 from .words import BOT, FILE, GAME, NUMBER, SECONDS, SEED, THE_GAME
 
-# A command may have colons of its own, so only a single digit at its end is a number of engines.
+# An engine's command may contain colons, so only a single digit at its end is a number of engines.
 _ENGINE_AND_NUMBER = re.compile(rf"({ENGINE}.*?)(?::([1-8]))?", re.DOTALL)
 _BOT_AND_NUMBER = re.compile(r"([^:]+)(?::(.*))?", re.DOTALL)
 MOST_OF_A_KIND = 8
-ROUNDS = 20  # on the ladder, of games that would not end
+ROUNDS = 20  # length of ladder games that would otherwise never end
 
 THE_ARENA = Phrase("cli.arena.arena", "the arena")()
 WHICH_BOTS = Phrase(
@@ -155,8 +155,8 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def ladder_entries(arguments: argparse.Namespace) -> list[tuple[ArenaSettings, str]]:
-    """All levels at one table: in the game that was named, or in each that can seat them; and the
-    command for that game alone."""
+    """Return the settings of a ladder, with all levels at one table, for the named game or for each
+    game that can seat them. Each comes with the command for that game alone."""
     playouts, thinking = read_effort(arguments)
     named = [chosen_game(arguments)] if arguments.game else map(find_game, game_names())
     found: list[tuple[ArenaSettings, str]] = []
@@ -177,7 +177,7 @@ def ladder_entries(arguments: argparse.Namespace) -> list[tuple[ArenaSettings, s
 
 
 def read_settings(arguments: argparse.Namespace) -> ArenaSettings:
-    """All that a game depends on, as the flags have it."""
+    """Return the settings that the flags ask for."""
     playouts, thinking = read_effort(arguments)
     game = chosen_game(arguments)
     options = tuple(game.chosen.items())
@@ -187,7 +187,7 @@ def read_settings(arguments: argparse.Namespace) -> ArenaSettings:
 
 
 def read_effort(arguments: argparse.Namespace) -> tuple[int, float]:
-    """How many playouts a bot that searches has for a move, or else how many seconds."""
+    """Return the playouts for each move of a bot that searches, or else its seconds."""
     if arguments.playouts is not None and arguments.seconds is not None:
         raise OptionError(NOT_BOTH)
     if arguments.seconds is not None:
@@ -196,7 +196,7 @@ def read_effort(arguments: argparse.Namespace) -> tuple[int, float]:
 
 
 def seat_bots(words: Sequence[str]) -> tuple[str, ...]:
-    """`hard normal:3` is one hard and three normals."""
+    """Read the bots at a table: `hard normal:3` is one hard and three normal bots."""
     bots: list[str] = []
     for word in words:
         found = _ENGINE_AND_NUMBER.fullmatch(word) or _BOT_AND_NUMBER.fullmatch(word)

@@ -1,4 +1,4 @@
-"""What can be typed as an argument: each reader gives its value, or says what is wrong with it."""
+"""Readers of arguments. Each returns the value of an argument, or says what is wrong with it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def typed(parse: Callable[[str], T]) -> Callable[[str], T]:
-    """A reader of text that knows nothing of command lines, as a reader of an argument."""
+    """Turn a parser that raises ParlourError into a reader for argparse."""
 
     def read(text: str) -> T:
         try:
@@ -32,8 +32,8 @@ seed = typed(check_seed)
 
 
 def rule_string(text: str) -> str:
-    """The name of a game, which is not loaded yet, perhaps with house rules behind it, which are
-    not read yet."""
+    """Check the name of a game, perhaps with house rules behind it. The game is not loaded yet, and
+    the house rules are read later."""
     rules = text.lower()
     name = name_in(rules)
     if not is_game(name):
@@ -46,10 +46,10 @@ def name_in(rules: str) -> str:
 
 
 def number(name: str, least: int, most: int) -> Callable[[str], int]:
-    """A whole number for the argument of that name."""
+    """Return a reader of whole numbers for the argument of that name."""
 
     def read(text: str) -> int:
-        # Long digits are refused before int() can be made to work hard on them.
+        # Long numbers are refused first, since int() is slow for thousands of digits.
         if text.isascii() and text.isdigit() and len(text) <= 12 and least <= int(text) <= most:
             return int(text)
         told = NOT_A_NUMBER(name=name, least=least, most=most, typed=text[:40])
@@ -59,7 +59,7 @@ def number(name: str, least: int, most: int) -> Callable[[str], int]:
 
 
 def seconds(name: str, least: float, most: float) -> Callable[[str], float]:
-    """A number of seconds, perhaps with a fraction, for the argument of that name."""
+    """Return a reader of seconds, perhaps with a fraction, for the argument of that name."""
 
     def read(text: str) -> float:
         try:

@@ -1,4 +1,4 @@
-"""`parlour check`: what is wrong with a game, for its author."""
+"""`parlour check`: finds mistakes in a game, for its author."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The terminal as commands use it: in lines or full screen, and what it can show."""
+"""How commands use this terminal: line mode or full screen, colours and symbols."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ IN_A_KNOWN_ONE = Phrase(
 
 
 def add_looks(command: Parser) -> None:
-    """Flags of what opens a table."""
+    """Add the flags of commands that open a table."""
     command.add_argument("--plain", action="store_true", help=in_help(PLAIN))
     command.add_argument(
         "--pace",
@@ -71,18 +71,18 @@ def add_looks(command: Parser) -> None:
 
 
 def settings(arguments: argparse.Namespace, coach: Coach | None = None) -> Appearance:
-    """How the full-screen table is to look, and whether people are coached."""
+    """Return the looks of the full-screen table, with the coach if there is one."""
     glyphs = Glyphs(stdout_printer(arguments.ascii).signs, arguments.four_colours)
     return Appearance(glyphs, arguments.pace, coach=coach)
 
 
 def full_screen(arguments: argparse.Namespace) -> bool:
-    """Whether there is a terminal that can show a table, and nobody wants it plain."""
+    """Whether to use the full screen: the terminal can show it, and `--plain` was not given."""
     return not arguments.plain and no_full_screen() is None
 
 
 def no_full_screen() -> Text | None:
-    """Where the full-screen table could be run; None, if it can be shown here."""
+    """Return where the full-screen table could run instead, or None if it can run here."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return IN_A_TERMINAL
     name = os.environ.get("TERM", "")
@@ -92,7 +92,7 @@ def no_full_screen() -> Text | None:
 
 
 def way_to_full_screen(arguments: argparse.Namespace) -> Text:
-    """What somebody can do who is in line mode and wants to hide cards from somebody else."""
+    """Return what a person in line mode can do to hide cards from other people."""
     where = no_full_screen()
     if where is None:
         return LEAVE_OUT_PLAIN
@@ -100,7 +100,7 @@ def way_to_full_screen(arguments: argparse.Namespace) -> Text:
 
 
 def full_table() -> ModuleType:
-    """What opens the table; it needs a package that line mode does without."""
+    """Load the full-screen table, which needs a package that line mode does without."""
     with extra("terminal", FULL_SCREEN, DO_WITHOUT):
         from ..terminal.screens import app
     return app
@@ -113,7 +113,7 @@ def stdout_printer(ascii_only: bool = False) -> Printer:
 
 
 def ask(prompt: str) -> str:
-    """Read a line. One that comes from a pipe is shown, so that the whole reads like a session."""
+    """Read a line. Input from a pipe is echoed, so that the output reads like a session."""
     line = input(prompt if stdout_printer().signs else to_ascii(prompt))
     if not sys.stdin.isatty():
         print(line[:200])

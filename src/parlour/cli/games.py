@@ -1,4 +1,4 @@
-"""`parlour games`: the games, and the house rules of each."""
+"""`parlour games`: lists the games, and the house rules of each."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def told_rules(game: AnyGame) -> list[Text]:
-    """Those that have a name, as flags that are typed for them; then every single one."""
+    """Return the house rules of a game: named sets first, as flags to type, then each rule."""
     told: list[Text] = []
     for preset in talk_of(game).presets:
         rules = house_rules(find_game(game.name, **preset.options))

@@ -1,4 +1,4 @@
-"""`parlour learn`: a game in sixty seconds, and questions about it."""
+"""`parlour learn`: a game in sixty seconds, and puzzles."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def run(arguments: Namespace) -> None:
 
 
 def check(game: AnyGame, printer: Printer) -> None:
-    """Print what is wrong with a course, one mistake to a line, and fail if anything is."""
+    """Print the mistakes in a course, one to a line, and fail if there are any."""
     if not has_course(game):
         raise ParlourError(NO_COURSE(game=title(game)))
     found = problems(game)

@@ -1,8 +1,8 @@
-"""The command line: which commands there are, and what happens when something goes wrong.
+"""The command line: its commands, and how errors are reported.
 
 Each command has a file of its name beside this one (`new_game.py` for `new-game`), with
-`add_flags(command, words)` and `run(arguments)`. Only the file of the command that was typed
-is loaded, so that help comes at once.
+`add_flags(command, words)` and `run(arguments)`. Only the file of the typed command is loaded, so
+help appears at once.
 """
 
 from __future__ import annotations
@@ -58,7 +58,8 @@ ONE_WORD_TOO_MANY = Phrase(
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code, as EXIT_CODES tells it and errors carry it."""
+    """Run a command. Returns its exit code: errors carry theirs, and EXIT_CODES lists them for
+    users."""
     words = list(sys.argv[1:] if argv is None else argv)
     use_usual_language()
     mend_streams()
@@ -77,7 +78,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return error.exit_code
     except OSError as error:
         if isinstance(error, BrokenPipeError):
-            # The reader has gone; keep Python from complaining when it flushes at exit.
+            # The reader of our output has gone. Keep Python from complaining when it flushes at
+            # exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
         complain(file_trouble(error))
@@ -89,7 +91,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def mend_streams() -> None:
-    """Closed streams and odd bytes are no reason to fall over."""
+    """Replace closed streams, and characters that a stream cannot encode or decode."""
     sys.stdin = sys.stdin or io.StringIO()
     sys.stdout = sys.stdout or io.StringIO()
     sys.stderr = sys.stderr or io.StringIO()
@@ -99,7 +101,8 @@ def mend_streams() -> None:
 
 
 def parser(words: Sequence[str]) -> Parser:
-    """The parser for these words: it knows all commands, and the flags of the one among them."""
+    """Return a parser for these words. It knows all commands, but the flags of the typed one
+    alone."""
     top = Parser("parlour", paragraph(ABOUT), usage=f"parlour [-h] [--version] {A_COMMAND} ...")
     listed = two_columns(COMMANDS.items(), left=10)
     top.epilog = "\n".join([str(ALL_COMMANDS), *listed, "", wrapped(str(EXIT_CODES))])

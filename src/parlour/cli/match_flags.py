@@ -1,4 +1,4 @@
-"""The flags of a match, for commands that play one."""
+"""Flags for commands that can play a match."""
 
 from __future__ import annotations
 
@@ -25,14 +25,15 @@ NO_MATCH = Phrase(
 
 @typed
 def first_seat(text: str) -> FirstSeat:
-    """How the first seat goes on in a match, as it was typed."""
+    """Read `--first-seat`: how the first seat moves on in a match."""
     words = choice("first_seat", "", *[Choice(word) for word in FIRST_SEATS])
     word = words.parse(text, called="--first-seat")
     return next(each for each in FIRST_SEATS if each == word)
 
 
 def add_match(command: Parser, games: Text, target: Text) -> None:
-    """The flags, with what the command says of the first two."""
+    """Add the flags of a match. `games` and `target` are the command's help for `--match` and
+    `--target`."""
     command.add_argument(
         "--match",
         type=number("--match", LEAST_GAMES, MOST_GAMES),
@@ -51,7 +52,7 @@ def add_match(command: Parser, games: Text, target: Text) -> None:
 
 
 def match_rules(arguments: Namespace) -> MatchRules | None:
-    """Those of the match that the flags ask for, if they do."""
+    """Return the rules of the match that the flags ask for, or None."""
     games, target, first = arguments.match or 0, arguments.target or 0, arguments.first_seat
     if not games and not target:
         if first is not None:

@@ -1,4 +1,4 @@
-"""`parlour new-game`: a package with a small game that can be played, for an author to change."""
+"""`parlour new-game`: writes a package with a small game that plays, for an author to change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .parser import Parser, in_help
 from .words import NAME
 
 TEMPLATES = files(__package__) / "new_game_files"
-# The files of a package, and the template of each.
+# Files of the new package, each with its template.
 FILES = {
     "pyproject.toml": "pyproject.toml",
     "README.md": "README.md",
@@ -30,7 +30,7 @@ FILES = {
     "src/{name}/strategy.py": "strategy.py",
     "tests/test_{name}.py": "test_rules.py",
 }
-OF_ALL_GAMES = "g"  # the letter of the clauses that all games share
+OF_ALL_GAMES = "g"  # letter of the clauses that all games share
 
 NAME_OF_GAME = Phrase(
     "cli.new_game.name", "name of the game and of its folder, such as crazy_eights"
@@ -65,7 +65,7 @@ def run(arguments: Namespace) -> None:
 
 
 def check_name(name: str) -> None:
-    """The package has the name of the game, so Python must not know another by it."""
+    """Check the name of the new package, which must not hide a Python module."""
     if A_NAME.fullmatch(name) is None:
         raise OptionError(WRONG_NAME(name=name[:40]))
     if keyword.iskeyword(name) or is_game(name) or find_spec(name) is not None:

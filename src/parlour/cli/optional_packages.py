@@ -1,6 +1,7 @@
 """Packages that only one part of Parlour needs, and how to install them.
 
-The hint names those packages, never `parlour[arena]`: on an index that may be somebody else's.
+The hint names those packages, never `parlour[arena]`, because the name `parlour` on a package index
+may belong to another project.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ TO_INSTALL = Phrase("cli.extra.to_install", "{reason}. To install what it needs:
 
 @contextmanager
 def extra(name: str, what: Text, instead: Text | None = None) -> Iterator[None]:
-    """Around imports: says what is missing, what to do instead, and in a note how to install it."""
+    """Wrap imports of optional packages. If one is missing, the error says what to do, and a note
+    how to install it."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -43,7 +45,8 @@ def extra(name: str, what: Text, instead: Text | None = None) -> Iterator[None]:
 
 
 def requirements(name: str) -> list[str]:
-    """What the package's metadata lists for an extra; nothing, if Parlour is not installed."""
+    """Return the packages that Parlour's metadata lists for an extra. Empty if Parlour is not
+    installed."""
     from importlib.metadata import PackageNotFoundError, requires
 
     only = re.compile(rf"""(.+?) *; *extra == ["']{name}["']""")

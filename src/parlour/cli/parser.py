@@ -1,4 +1,4 @@
-"""The parser of the command line: argparse, with our words for what it has to say."""
+"""The parser of the command line: argparse, with error messages and help in our words."""
 
 from __future__ import annotations
 
@@ -35,22 +35,23 @@ NO_FLAG_MEANT = Phrase(
     "cli.no_flag_meant", "there is no flag called “{flag}”. Did you mean “{meant}”?"
 )
 
-ITS_USAGE = "usage:"  # as argparse has it
-INTERRUPTED = 130  # the exit code after Ctrl-C, as shells have it
+ITS_USAGE = "usage:"  # argparse's word
+INTERRUPTED = 130  # exit code of shells after Ctrl-C
 _FLAG = re.compile(r"-[^0-9]")
 _MISSING = re.compile(r"the following arguments are required: (.+)")
 _NO_VALUE = re.compile(r"argument ([^:]+): expected .*")
 _NEEDLESS_VALUE = re.compile(r"argument ([^:]+): ignored explicit argument .*")
-# What is wrong with a value, `arguments.py` says in a whole sentence.
+# `arguments.py` explains wrong values in whole sentences, which are kept.
 _WRONG_VALUE = re.compile(r"argument [^:]+: (.+)", re.DOTALL)
 _COMMAND = re.compile("“parlour [^”]*”")
 _NO_BREAK = "\xa0"
 
 
 class Parser(argparse.ArgumentParser):
-    """A mistake is an OptionError, which `main` tells like any other.
+    """An argparse parser that raises OptionError for mistakes, so `main` reports them like all
+    errors.
 
-    Flags are written out: a script that abbreviates one would break when there is another like it.
+    Flags cannot be abbreviated, since a new flag could break a script that abbreviates another.
     """
 
     def __init__(self, prog: str, description: str, usage: str | None = None) -> None:
@@ -62,7 +63,7 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
             add_help=False,
         )
-        self.see = f"{prog} --help"  # what tells more
+        self.see = f"{prog} --help"  # command that explains more
         self.declared: list[argparse.Action] = []
         self.arguments = self.add_argument_group(str(ARGUMENTS))
         self.flags = self.add_argument_group(str(FLAGS))
@@ -74,7 +75,7 @@ class Parser(argparse.ArgumentParser):
         return self.declared[-1]
 
     def begin_flags(self, title: Text) -> None:
-        """In the help, flags that are added from now on stand under that title."""
+        """Start a group of flags with a title of its own in the help."""
         self.flags = self.add_argument_group(str(title))
 
     def error(self, message: str) -> NoReturn:
@@ -97,8 +98,8 @@ class Parser(argparse.ArgumentParser):
         return ELSE_WRONG(reason=message, command=self.see)
 
     def name_game(self, name: str) -> None:
-        """In usage, the game that was named stands where one is to be chosen, and it is not
-        explained: there is nothing left to choose."""
+        """Put the name of the chosen game into the usage, and leave its explanation out of the
+        help."""
         for argument in self.declared:
             if argument.dest == "game":
                 argument.metavar, argument.nargs = name, None
@@ -107,15 +108,15 @@ class Parser(argparse.ArgumentParser):
                 argument.help = argparse.SUPPRESS
 
     def check_flags(self, words: Sequence[str]) -> None:
-        """Refuse a flag that does not exist. Before anything else is read: what stands behind it
-        would be taken for something that it is not."""
+        """Raise OptionError for an unknown flag. Done first, since the words behind it would be
+        misread."""
         for flag in self.unknown_flags(words):
             if meant := closest(flag, self.known_flags()):
                 raise OptionError(NO_FLAG_MEANT(flag=flag[:40], meant=meant))
             raise OptionError(NO_FLAG(flag=flag[:40], command=self.see))
 
     def unknown_flags(self, words: Sequence[str]) -> list[str]:
-        """The flags among the words that do not exist, as far as we know by now."""
+        """Return the flags among the words that are unknown, as far as flags were added by now."""
         typed = words[: words.index("--")] if "--" in words else words
         flags = [word.partition("=")[0] for word in typed if _FLAG.match(word)]
         return [flag for flag in flags if flag not in self.known_flags()]
@@ -127,7 +128,8 @@ class Parser(argparse.ArgumentParser):
         return super().format_usage().replace(ITS_USAGE, str(USAGE), 1)
 
     def format_help(self) -> str:
-        """With our word before the usage, and quotation marks that the terminal can show."""
+        """Return the help, with our word for “usage” and quotation marks that the terminal can
+        show."""
         text = super().format_help().replace(ITS_USAGE, str(USAGE), 1)
         try:
             text.encode(sys.stdout.encoding or "ascii")
@@ -139,18 +141,18 @@ class Parser(argparse.ArgumentParser):
 
 
 def in_help(text: Text) -> str:
-    """A text for `help=`, where argparse would take a percent sign for something of its own."""
+    """Return a text for `help=`, with percent signs escaped for argparse."""
     return str(text).replace("%", "%%")
 
 
 def paragraph(text: Text) -> str:
-    """A sentence above or below the flags, which argparse does not wrap."""
+    """Return a wrapped sentence, for places where argparse does not wrap."""
     return wrapped(ANYBODY.complaint(text))
 
 
 def wrapped(words: str, indent: str = "") -> str:
-    """As wide as argparse makes what it wraps itself; a command in quotation marks is to be copied,
-    and stays on one line."""
+    """Wrap words at argparse's width. A command in quotation marks stays on one line, to be
+    copied."""
     whole = _COMMAND.sub(lambda found: found[0].replace(" ", _NO_BREAK), words)
     width = max(20, shutil.get_terminal_size().columns - 2)
     lines = textwrap.fill(whole, width, subsequent_indent=indent, break_on_hyphens=False)
@@ -158,5 +160,5 @@ def wrapped(words: str, indent: str = "") -> str:
 
 
 def two_columns(rows: Iterable[tuple[str, Text]], left: int) -> list[str]:
-    """Lines with what is typed on the left, and what it is about beside it."""
+    """Return lines with typed words on the left, and their explanations beside them."""
     return [wrapped(f"  {typed:<{left}}{text}", " " * (left + 2)) for typed, text in rows]

@@ -1,4 +1,4 @@
-"""`parlour perft`: how many sequences of moves there are, to check and to time a rules engine."""
+"""`parlour perft`: counts sequences of moves, to check and to time a rules engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`parlour play`: a table in this terminal, full screen or in lines."""
+"""`parlour play`: a table in this terminal, full screen or in line mode."""
 
 from __future__ import annotations
 
@@ -111,7 +111,8 @@ SAVED_IN_PART = Phrase(
     "cli.play.saved_in_part",
     "Your last moves were not saved: “{command}” carries on before them",
 )
-OF_A_TABLE = ("seats", "seed", "match", "target", "first_seat")  # flags that a saved game has
+# settings that a saved game already has
+OF_A_TABLE = ("seats", "seed", "match", "target", "first_seat")
 
 
 def add_flags(command: Parser, words: Sequence[str]) -> None:
@@ -151,7 +152,7 @@ def run(arguments: Namespace) -> None:
         code = full_table().play(settings(arguments, Coach()), session, save_file)
     elif session is not None:
         check_people(session.bots, way_to_full_screen(arguments))
-        # What comes through a pipe is a trial, unless it carries on with a game that is saved.
+        # Piped input is a trial and not saved, unless it resumes a saved game.
         save_file.trial = kept is None and not sys.stdin.isatty()
         code = play_in_lines(session, save_file, stdout_printer(arguments.ascii))
     tell_whether_saved(save_file)
@@ -160,7 +161,8 @@ def run(arguments: Namespace) -> None:
 
 
 def check_resumed(arguments: Namespace) -> None:
-    """A game that is resumed has its seats, its deal and its house rules."""
+    """Raise OptionError for flags that a saved game has settled: seats, deal, house rules,
+    match."""
     chosen = {f"--{name.replace('_', '-')}": getattr(arguments, name) for name in OF_A_TABLE}
     chosen |= house_rules_typed(arguments)
     typed = [flag for flag, value in chosen.items() if value is not None]
@@ -182,7 +184,7 @@ def tell(printer: Printer, text: Text) -> None:
 
 
 def ask_game() -> str:
-    """The name of a game; nothing from somebody who leaves instead."""
+    """Ask for the name of a game. Returns an empty text if the person leaves instead."""
     known = game_names()
     with suppress(EOFError):
         while len(known) > 1:
@@ -200,7 +202,7 @@ def ask_game() -> str:
 
 
 def new_session(arguments: Namespace) -> Session:
-    """A table as the command line wants it."""
+    """Return a new session as the flags describe it."""
     rules, game = match_rules(arguments), chosen_game(arguments)
     if rules is not None:
         game = game_of_match(game)
@@ -210,7 +212,8 @@ def new_session(arguments: Namespace) -> Session:
             check_person(word, bot)
     names, bots = with_host(game, *parse_seats(seats))
     check_bots(bots)
-    playouts = 0 if arguments.seed is None else PLAYOUTS  # a seed gives the same game again
+    # playouts, unlike time, make games with a seed repeatable
+    playouts = 0 if arguments.seed is None else PLAYOUTS
     try:
         table = Table(game, given(arguments.seed), names)
     except OptionError as error:
@@ -222,8 +225,8 @@ def new_session(arguments: Namespace) -> Session:
 
 
 def check_person(word: str, bot: str) -> None:
-    """Whether it is a person who has a name that is much like a bot: ask, if somebody is there.
-    Otherwise a slip of the finger would seat somebody who never moves."""
+    """Ask whether a name that looks like a bot is a person. Without a terminal it is an error.
+    Otherwise a typing mistake would seat a person who never moves."""
     word, bot = word[:40], bot[:40]
     if not sys.stdin.isatty():
         raise OptionError(NOT_A_BOT(word=word, bot=bot, person=f"{INSISTS}{word}"))
@@ -236,14 +239,14 @@ def check_person(word: str, bot: str) -> None:
 
 
 def play_in_lines(session: Session, save_file: SaveFile, printer: Printer) -> int:
-    """One game after the other, until the person has had enough; the exit code."""
+    """Play one game after the other until the person leaves. Returns the exit code."""
     with suppress(ImportError):
         import readline  # noqa: F401  (typing a line gets arrow keys and a history)
     try:
         while True:
             table = session.table
             keep = partial(write, save_file, session, printer)
-            coach = Coach() if sys.stdin.isatty() else None  # nobody is coached through a pipe
+            coach = Coach() if sys.stdin.isatty() else None  # no coach for piped input
             line_game = LineGame(session, printer, ask, keep, coach)
             with closing(line_game):
                 opening = OPENING_FOR_YOU if "" in session.bots else OPENING
@@ -265,8 +268,8 @@ def play_in_lines(session: Session, save_file: SaveFile, printer: Printer) -> in
 
 
 def go_on(session: Session, line_game: LineGame, printer: Printer) -> bool:
-    """Whether there is another game, now that this one is over. Bots alone play a match to its end,
-    and are not asked."""
+    """Ask whether to play another game. If only bots play, a match is played to its end without
+    asking."""
     if session.series.match or "" in session.bots:
         for line in series_lines(session.series, session.table.game):
             tell_as_it_is(printer, line)
@@ -280,7 +283,7 @@ def tell_as_it_is(printer: Printer, text: Text) -> None:
 
 
 def write(save_file: SaveFile, session: Session, printer: Printer) -> None:
-    """Save the game; the first time that this fails, say so."""
+    """Save the game, and say so the first time that this fails."""
     save_file.write(session)
     if error := save_file.news():
         tell(printer, error)

@@ -1,4 +1,4 @@
-"""`parlour position`: a position from its text, and what may be played there."""
+"""`parlour position`: shows a position from its text, and the legal moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`parlour replay`: a recorded game, full screen or in lines."""
+"""`parlour replay`: shows a recorded game, full screen or in line mode."""
 
 from __future__ import annotations
 
@@ -58,6 +58,6 @@ def run(arguments: Namespace) -> None:
 def read_seat(letter: str, seats: int) -> int:
     try:
         return parse_seat(letter, seats)
-    except NotationError:  # it was typed, not read from the file
+    except NotationError:  # the seat was typed, so this is no mistake in the file
         told = NOT_A_SEAT(last=SEAT_LETTERS[seats - 1], typed=letter[:20])
         raise OptionError(told) from None

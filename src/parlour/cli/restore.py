@@ -1,4 +1,4 @@
-"""`parlour restore`: rooms as they were when a backup was made."""
+"""`parlour restore`: puts back the rooms of a backup."""
 
 from __future__ import annotations
 

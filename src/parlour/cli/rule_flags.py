@@ -1,4 +1,4 @@
-"""The house rules of a game, as flags or behind its name: wherever a command names a game."""
+"""House rules on the command line, as flags or behind the name of a game."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def flag(option: Option) -> str:
 
 
 def meaning(game: AnyGame, option: Option) -> Text:
-    """What a house rule is about, what it can be, and what it usually is."""
+    """Return a house rule's meaning, its possible values and its usual value."""
     label = own_language().small(str(option_label(game, option)))
     default = value_text(option.default)
     if not option.is_number():
@@ -77,8 +77,8 @@ def special_number(game: AnyGame, option: Option, choice: Choice) -> Text:
 
 
 def explained(game: AnyGame, option: Option, choice: Choice) -> Text | str:
-    """A value as it is typed, and what it stands for: its label; or in a sentence, where the label
-    says no more than the value does."""
+    """Return a value as it is typed, with its meaning: the label, or if that only repeats the
+    value, the sentence of the house rule."""
     word, label = value_text(choice.value), choice_label(game, option, choice.value)
     if choice.label.replace(" ", "_") != word:
         return A_CHOICE(word=word, meaning=label)
@@ -89,12 +89,12 @@ def explained(game: AnyGame, option: Option, choice: Choice) -> Text | str:
 
 
 def add_house_rules(command: Parser, words: Sequence[str]) -> None:
-    """A flag for each house rule of the game that is named among the words."""
+    """Add a flag for each house rule of the game that is named among the words."""
     candidates = [name_in(word.lower()) for word in words if not word.startswith("-")]
     named = next((word for word in candidates if is_game(word)), "")
     if not named:
         if words and not words[0].startswith("-"):
-            find_game(name_in(words[0]))  # refused before its house rules are taken for mistakes
+            find_game(name_in(words[0]))  # an unknown game is reported before its house rules
         refuse_house_rules(command, words, candidates)
         command.epilog = paragraph(WHERE_THEY_ARE(command=f"{command.prog} cheat --help"))
         return
@@ -114,27 +114,28 @@ def add_house_rules(command: Parser, words: Sequence[str]) -> None:
 
 
 def refuse_house_rules(command: Parser, words: Sequence[str], candidates: Sequence[str]) -> None:
-    """A house rule of a game that is missing, or mistyped, is not a flag that does not exist."""
+    """Explain a house rule whose game is missing or mistyped, before it counts as an unknown
+    flag."""
     typed = next(iter(command.unknown_flags(words)), "")
     owner = next((name for name in game_names() if typed and has_house_rule(name, typed)), "")
     if not owner:
         return
     for word in candidates:
         if closest(word, game_names()):
-            find_game(word)  # refused, with what was meant
+            find_game(word)  # raises an error that suggests the right name
     raise OptionError(NAME_THE_GAME(flag=typed, command=f"{command.prog} {owner} {typed} …"))
 
 
 def has_house_rule(name: str, typed: str) -> bool:
     try:
         return typed in [flag(option) for option in find_game(name).options]
-    except BrokenPlugin:  # `parlour games` tells what is wrong with it
+    except BrokenPlugin:  # `parlour games` reports it
         return False
 
 
 def house_rules_typed(arguments: Namespace) -> dict[str, str | None]:
-    """The flags of the house rules of the game that was named, and what was typed for each; and
-    the game itself, where house rules stand behind it."""
+    """Return the flags of the named game's house rules with their typed values, or None if not
+    typed. House rules behind the game's name are included as a whole."""
     rules = arguments.game or ""
     options = find_game(name_in(rules)).options if rules else ()
     typed = {flag(one): getattr(arguments, f"option_{one.name}", None) for one in options}
@@ -142,7 +143,7 @@ def house_rules_typed(arguments: Namespace) -> dict[str, str | None]:
 
 
 def chosen_game(arguments: Namespace) -> AnyGame:
-    """The game that was named, with the house rules that were asked for."""
+    """Return the named game, with the chosen house rules."""
     game = parse_rules(arguments.game)
     texts = {option: getattr(arguments, f"option_{option.name}", None) for option in game.options}
     chosen = {

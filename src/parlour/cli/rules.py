@@ -1,4 +1,4 @@
-"""`parlour rules`: all the rules of a game, for the house rules that are asked for."""
+"""`parlour rules`: prints the rules of a game under the chosen house rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`parlour serve`: the card room for browsers, in this network or on the internet."""
+"""`parlour serve`: runs the card room for browsers, on this network or on the internet."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def url(text: str) -> str:
 
 
 def base(text: str) -> str:
-    """Without a slash at its end, so that all addresses begin with it."""
+    """Read a base path, and remove the slash at its end."""
     path = text.rstrip("/")
     if not path or A_BASE.fullmatch(path):
         return path
@@ -259,7 +259,7 @@ def run(arguments: Namespace) -> None:
         from ..online.cluster.shared_hub import open_shared_hub
 
         opened = partial(open_shared_hub, arguments.store)
-    for broken in load_languages():  # for guests who read another language than this machine does
+    for broken in load_languages():  # guests may read other languages than this machine
         complain(broken.text)
     settings = Settings(
         host=arguments.host,

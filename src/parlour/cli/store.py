@@ -1,4 +1,4 @@
-"""`parlour store`: setting up a database for rooms, and moving rooms from one store to another."""
+"""`parlour store`: sets up a database for rooms, and moves rooms between stores."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def run(arguments: Namespace) -> None:
 
 
 async def set_up(address: str) -> int:
-    """Make the tables of a store, unless they are there; returns their version."""
+    """Create the tables of a store unless they exist. Returns their version."""
     if is_database(address):
         from ..online.cluster.postgres_schema import migrate
 
@@ -95,7 +95,7 @@ async def set_up(address: str) -> int:
 
 
 def one_spelling(address: str) -> str:
-    """The same text for each way to write the name of a file."""
+    """Return an address that is equal for all spellings of a file name."""
     return address if is_database(address) else str(sqlite_file(address).resolve())
 
 

@@ -1,4 +1,4 @@
-"""`parlour verify`: what a record proves, line by line."""
+"""`parlour verify`: prints what a record proves, line by line."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def run(arguments: Namespace) -> None:
         print_json(found)
     else:
         print_lines(record, found)
-    record.sound_table()  # the first line that is wrong
+    record.sound_table()  # raises an error for the first wrong line
     for finding in found:
         if finding.verdict == "fails":
             raise ParlourError(finding.text)

@@ -1,4 +1,4 @@
-"""Words that several commands use."""
+"""Words that several commands share."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ..core.phrase import Phrase, Text
 
 
 def complain(reason: Text, notes: Sequence[str] = ()) -> None:
-    """Errors are sentences, of which some are told within others, and so have no full stop. Notes
-    are commands to be copied, and so are not wrapped."""
+    """Print an error as a sentence, with its capital letter and full stop. Notes are commands to
+    copy, so they are not wrapped."""
     from ..terminal.text.printer import Printer
 
     told = own_language().whole(str(reason))
@@ -20,7 +20,7 @@ def complain(reason: Text, notes: Sequence[str] = ()) -> None:
         print(f"  {note}", file=sys.stderr)
 
 
-# What stands in help for something that is typed.
+# Placeholders for typed values in the help.
 GAME = Phrase("cli.word.game", "GAME")()
 BOT = Phrase("cli.word.bot", "BOT")()
 FILE = Phrase("cli.word.file", "FILE")()
