@@ -1,1 +1,1 @@
-"""Bots against bots: who is stronger, by how much, and how sure that is."""
+"""Bots against bots: which is stronger, by how much, and how certain that is."""

@@ -1,4 +1,4 @@
-"""What is to be played in the arena: all that its games depend on."""
+"""Settings of the arena: everything that its games depend on."""
 
 from __future__ import annotations
 
@@ -26,26 +26,27 @@ NO_GAMES = Phrase("arena.no_games", "a match needs at least one game")()
 
 @dataclass(frozen=True)
 class ArenaSettings:
-    """All that a game depends on, except its deal and who sits where."""
+    """Everything that an arena game depends on, except for its deal and the seats of the bots."""
 
     game: str
     options: tuple[tuple[str, Value], ...]
     bots: tuple[str, ...]
     seed: str
-    playouts: int  # of bots that search, or 0:
-    seconds: float  # that they think about a move
-    match: MatchRules | None = None  # then a deal is the first of a match, which counts as one game
+    playouts: int  # for each move of a bot that searches; 0 if it has seconds instead
+    seconds: float  # to think about a move
+    # a match counts as one game, and its deal is that of its first game
+    match: MatchRules | None = None
 
     def rules(self) -> AnyGame:
         game = find_game(self.game, **dict(self.options))
         return game_of_match(game) if self.match else game
 
     def makers(self) -> dict[str, Maker]:
-        """What makes each of the bots; or an OptionError, as for a mistyped name."""
+        """Return a maker for each bot. Raises OptionError for a bot that does not exist."""
         return {bot: maker(bot, self.playouts, self.seconds) for bot in self.bots}
 
     def check(self) -> None:
-        """Whether this number of bots can play this game, and come to an end."""
+        """Check that this number of bots can play the game, and that it ends."""
         game = self.rules()
         check_seed(f"{self.seed}-0")
         game.new(1, len(self.bots))
@@ -53,12 +54,12 @@ class ArenaSettings:
             raise OptionError(NEVER_ENDS)
 
     def seatings(self) -> list[tuple[str, ...]]:
-        """Everybody moves up by one, until everybody has been everywhere; equal ones only once."""
+        """Return the bots in each rotation around the table. Equal rotations are listed once."""
         turned = [self.bots[-by:] + self.bots[:-by] for by in range(len(self.bots))]
         return list(dict.fromkeys(turned))
 
     def schedule(self, games: int) -> list[GameKey]:
-        """At least that number of games: the last deal is played in every rotation as well."""
+        """Return at least that many games. Every deal is played in all rotations."""
         if games < 1:
             raise OptionError(NO_GAMES)
         rotations = len(self.seatings())

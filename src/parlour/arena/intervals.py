@@ -1,4 +1,4 @@
-"""Means, and how far off they may be."""
+"""Means with confidence intervals."""
 
 from __future__ import annotations
 
@@ -9,24 +9,26 @@ from statistics import NormalDist, fmean, stdev
 
 __all__ = ["Interval"]
 
-MIN_VALUES = 5  # for an interval
+MIN_VALUES = 5  # needed for an interval
 
 
 @dataclass(frozen=True)
 class Interval:
-    """A mean, and how far off it may be at 95% and 99%; infinitely where there are few values."""
+    """A mean with its errors at 95% and 99% confidence, which are infinite if there are too few
+    values."""
 
     mean: float
     e95: float = math.inf
     e99: float = math.inf
 
     def divided(self, by: float) -> Interval:
-        """The same in another unit, such as credits for cents."""
+        """Return the interval in another unit, such as credits instead of cents."""
         return Interval(self.mean / by, self.e95 / by, self.e99 / by)
 
 
 def t_quantile(share: float, freedom: int) -> float:
-    """Student's t from the normal distribution (Cornish and Fisher; 1% off at 4, less above)."""
+    """Return a quantile of Student's t, computed from the normal distribution (Cornish and Fisher).
+    The error is 1% with 4 degrees of freedom, and less with more."""
     z = NormalDist().inv_cdf(share)
     terms = (
         z,
@@ -38,7 +40,7 @@ def t_quantile(share: float, freedom: int) -> float:
 
 
 def interval(values: Sequence[float]) -> Interval:
-    """The mean of independent values, with its intervals."""
+    """Return the mean of independent values, with its intervals."""
     count = len(values)
     if count < MIN_VALUES:
         return Interval(fmean(values))

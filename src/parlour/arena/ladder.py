@@ -1,4 +1,4 @@
-"""The ladder: every level of bots at one table, in several games, as a Markdown table."""
+"""The ladder: all levels of bots at one table, in several games, as a Markdown table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ CERTAIN = 1.96  # standard deviations on either side: 95%
 
 
 def ladder(entries: Sequence[tuple[ArenaSettings, str]], games: int, jobs: int) -> Iterator[str]:
-    """The table line by line, as the games are played. Each entry comes with its command."""
+    """Yield the lines of the table as the games are played. Each entry comes with the command that
+    repeats it."""
     bots = entries[0][0].bots
     yield row([str(LADDER_GAME), *[f"`{bot}`" for bot in bots], str(LADDER_REPEAT)])
     yield row(["---"] * (len(bots) + 2))

@@ -1,6 +1,7 @@
-"""Playing: the same deals for everybody, each bot in every seat, one game or match after the other
-or many at a time. With a number of playouts a game goes the same way whenever and wherever it is
-played.
+"""Playing the games of the arena: all bots get the same deals, in every seat.
+
+Games or matches are played one after the other or several at once. With a number of playouts, a
+game is repeatable on any machine.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ from ..play.match import LastGame, Match, MatchRules, first_chair, first_seat_do
 from ..play.table import Table
 from .arena_settings import ArenaSettings, GameKey
 
-MAX_DECISIONS = 100_000  # in a game
-MAX_GAMES = 1_000  # in a match
+MAX_DECISIONS = 100_000  # per game
+MAX_GAMES = 1_000  # per match
 
 STANDSTILL = Phrase("arena.standstill", "{game} came to a standstill in deal {deal}")
 TOO_LONG = Phrase("arena.too_long", "deal {deal} was not over after {count} decisions")
@@ -41,7 +42,7 @@ CRASHED = Phrase("arena.crashed", "a bot crashed the process that it was playing
 
 @dataclass(frozen=True)
 class GameResult:
-    """How a game went. Tuples are in the order of seats."""
+    """Result of a game or a match. Tuples are in the order of seats."""
 
     deal: int
     rotation: int
@@ -51,11 +52,11 @@ class GameResult:
     seconds: tuple[float, ...]
     decisions: tuple[int, ...]
     lost: tuple[int, ...]  # moves that a bot failed to make
-    notes: tuple[tuple[str, Text], ...] = ()  # which bot failed first at what
+    notes: tuple[tuple[str, Text], ...] = ()  # each bot that failed, with its first failure
 
 
 class TimedPlayer:
-    """A bot in its seat, and how long it thinks."""
+    """A bot in its seat, with the time that it has thought."""
 
     def __init__(self, table: Table, seat: int, bot: str, make: Maker, *, replace: bool) -> None:
         self.table = table
@@ -68,13 +69,13 @@ class TimedPlayer:
             table.game,
             random.Random(f"{table.seed} {seat}"),
             lambda note: self.notes.append((bot, note)),
-            with_details=True,  # no person plays here, so nobody's cards are secret
+            with_details=True,  # only bots play, so no cards are secret
             replace=replace,
         )
         self.player = Player(self.bot, table.game, table.state, seat)
 
     def move(self) -> bool:
-        """Let the bot move; False if it cannot, or does not want to."""
+        """Let the bot move. Returns False if it cannot move or declines."""
         player, table = self.player, self.table
         if not table.offers(player.seat):
             return False
@@ -96,8 +97,8 @@ def play_game(
     *,
     replace: bool = True,
 ) -> GameResult:
-    """One game, or one match. Without `makers`, the bots are those that the registry knows by these
-    names. With `replace`, “normal” moves where a bot fails; otherwise its error is raised."""
+    """Play one game or one match. Without `makers`, the registry makes the bots by their names.
+    With `replace`, “normal” moves when a bot fails; otherwise the bot's error is raised."""
     deal, rotation = key
     make = settings.makers() if makers is None else makers
     bots = settings.seatings()[rotation]
@@ -110,7 +111,8 @@ def play_game(
 def play_match_of(
     settings: ArenaSettings, rules: MatchRules, key: GameKey, make: Mapping[str, Maker]
 ) -> GameResult:
-    """All games of a match, as if they were one: its places are by their points."""
+    """Play all games of a match, and return them as one result, with places by the match's
+    points."""
     deal, rotation = key
     game, bots = settings.rules(), settings.seatings()[rotation]
     chairs, match = range(len(bots)), Match(rules, game)
@@ -143,7 +145,7 @@ def play_match_of(
 
 
 def by_chair(game: GameResult, seats: Sequence[int]) -> GameResult:
-    """What it cost those in the chairs, who sat in these seats."""
+    """Reorder the costs of a game from seats to chairs. `seats` is the seat of each chair."""
     return replace(
         game,
         seconds=tuple([game.seconds[seat] for seat in seats]),
@@ -161,7 +163,7 @@ def play_table(
     *,
     replace: bool = True,
 ) -> GameResult:
-    """One game of these bots, by seat."""
+    """Play one game with these bots, listed by seat."""
     deal, rotation = key
     table = Table(game, seed, SEAT_LETTERS[: len(bots)])
     players: list[TimedPlayer] = []
@@ -170,7 +172,7 @@ def play_table(
             players.append(TimedPlayer(table, seat, bot, make[bot], replace=replace))
             stack.callback(players[-1].bot.close)
         while (outcome := table.outcome()) is None:
-            # any() stops at the first who moves: then others are asked.
+            # any() stops at the first bot that moves, since then other seats may be asked.
             if not any(players[seat].move() for seat in table.game.poll_order(table.state)):
                 raise ParlourError(STANDSTILL(game=title(table.game), deal=deal))
             if sum(player.decisions for player in players) > MAX_DECISIONS:
@@ -189,7 +191,7 @@ def play_table(
 
 
 def play_all(settings: ArenaSettings, todo: Sequence[GameKey], jobs: int) -> Generator[GameResult]:
-    """The games as they are finished. Close it to stop before all are."""
+    """Yield the games as they finish. Close the generator to stop early."""
     if jobs == 1:
         for key in todo:
             yield play_game(settings, key)
@@ -200,20 +202,21 @@ def play_all(settings: ArenaSettings, todo: Sequence[GameKey], jobs: int) -> Gen
         yield from as_finished(pool, settings, iter(todo), 2 * jobs)
         pool.shutdown()
     except BrokenProcessPool:
-        pool.shutdown()  # its thread is ending; if Python ended first, it would complain of that
+        pool.shutdown()  # waits for its thread, since Python complains if it exits first
         raise ParlourError(CRASHED) from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for child in active_children():
             if child not in others:
-                # A game may take minutes, and people who stop it do not want to wait.
+                # A game may take minutes, which is too long for a person who wants to stop.
                 child.terminate()
 
 
 def as_finished(
     pool: ProcessPoolExecutor, settings: ArenaSettings, todo: Iterator[GameKey], ahead: int
 ) -> Iterator[GameResult]:
-    """Only a few games ahead are handed out, so that a million of them fit in."""
+    """Yield results as they finish. Only a few games are submitted ahead, so even a million games
+    take little memory."""
     running: set[Future[GameResult]] = set()
     while True:
         for key in islice(todo, ahead - len(running)):

@@ -1,4 +1,4 @@
-"""A match of bots in three lines, for people who write one:
+"""A match of bots in three lines, for authors of bots:
 
 import parlour
 print(parlour.play_match("bigtwo", [MyBot(), "hard", "normal", "normal"], games=100))
@@ -55,25 +55,25 @@ def play_match(
     on_error: Literal["raise", "replace"] = "raise",
     **options: Value,
 ) -> MatchResult:
-    """Let bots play a game against each other, and find out which is better. House rules are
+    """Let bots play a game against each other, and return which is better. House rules are
     keywords, or stand behind the name of the game, as in `parlour.new()`.
 
     Each player is one of these:
 
-    - a bot: anything with `choose(view, memory)`; the same one plays all the games;
+    - a bot: anything with `choose(view, memory)`; it plays all the games;
     - the name of a bot, such as "random", "easy", "normal", "hard" or "engine:COMMAND";
     - a class or function that makes a new bot for each game; it is called with the game and a
       `random.Random`.
 
-    Every deal is played several times, with everybody moving up by one seat, until everybody has
-    had every hand. `games` is rounded up to whole deals: with [MyBot(), "hard", "normal", "normal"]
-    each deal takes four games. Players that are the same, like the two "normal", count as one.
+    Every deal is played several times. All players move up by one seat each time, until everybody
+    has had every hand. `games` is rounded up to whole deals: with [MyBot(), "hard", "normal",
+    "normal"] each deal takes four games. Equal players, like the two "normal", count as one.
 
-    `seed` chooses the deals. Bots that search make `playouts` for each move, and then the match
-    goes the same way every time; or they think for `seconds`.
+    `seed` chooses the deals. Bots that search make `playouts` for each move, which makes the match
+    repeatable, or else think for `seconds`.
 
-    If a bot raises an error, that error ends the match; an illegal move is a `BotError`. With
-    `on_error="replace"`, as in tournaments, “normal” moves in its place: the first line of the
+    If a bot raises an error, that error ends the match. An illegal move is a `BotError`. With
+    `on_error="replace"`, as in tournaments, “normal” moves instead. Then the first line of the
     result says how many moves were replaced, each counts as one of the bot's lost moves, and
     `notes` say what first went wrong.
     """
@@ -106,13 +106,14 @@ def play_match(
 
 @dataclass(frozen=True, repr=False)
 class MatchResult:
-    """How a match went. `print` shows it as a table; `result["hard"]` is how one player did."""
+    """Result of a match. `print` shows it as a table, and `result["hard"]` is one player's
+    result."""
 
     game: AnyGame
     games: int
     deals: int
     standings: tuple[Standing, ...]  # best first
-    notes: tuple[str, ...]  # the first thing that went wrong with each bot that failed
+    notes: tuple[str, ...]  # the first failure of each bot that failed
 
     def __getitem__(self, name: str) -> Standing:
         for one in self.standings:
@@ -121,7 +122,7 @@ class MatchResult:
         raise KeyError(name)
 
     def __repr__(self) -> str:
-        """A table of the players, best first. The ± are 95% confidence intervals."""
+        """Return a table of the players, best first. The ± are 95% confidence intervals."""
         points = MEAN_CREDITS if has_money(self.game.registers) else MEAN_POINTS
         rows = [["", *map(str, (GAMES, WINS, MEAN_PLACE, points, LOST_MOVES))]]
         rows += [self._row(one) for one in self.standings]
@@ -143,12 +144,12 @@ class MatchResult:
 
 
 def spread(found: Interval) -> str:
-    """A mean with its 95% confidence interval, if there is one."""
+    """Return a mean with its 95% confidence interval, if there is one."""
     return f"{found.mean:.2f}" + ("" if math.isinf(found.e95) else f" ± {found.e95:.2f}")
 
 
 def names_of(players: Sequence[Contestant]) -> list[str]:
-    """What to call the players. Two that are the same share a name, and no others do."""
+    """Return the players' names. Only equal players share a name."""
     names: dict[object, str] = {}
     keys = [player if isinstance(player, str) else id(player) for player in players]
     for key, player in zip(keys, players, strict=True):
@@ -178,8 +179,7 @@ def maker_of(player: Contestant, playouts: int, seconds: float) -> Maker:
 
 
 class KeptBot:
-    """A bot that somebody brought. It plays in the next game too, so it is not closed after this
-    one."""
+    """A bot of the caller. Not closed after a game, since it also plays the next."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot

@@ -1,5 +1,7 @@
-"""The plot: a row for each bot, a dot for its mean, a thick bar for the 95% interval and a thin
-one for 99%. Plain SVG that follows the light or dark of whatever shows it.
+"""The chart of results: for each bot a dot for its mean, a thick bar for the 95% interval and a
+thin one for 99%.
+
+It is plain SVG that follows the light or dark mode of its viewer.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from xml.sax.saxutils import escape
 from .intervals import Interval
 
 WIDTH, LEFT, RIGHT, ROW, TOP, BOTTOM = 720, 210, 30, 44, 56, 62
-TICKS = 6  # about
+TICKS = 6  # roughly
 LONGEST = 20  # letters of a name
 STYLE = """
   text { fill: #222; font: 14px system-ui, "DejaVu Sans", sans-serif; }
@@ -32,7 +34,7 @@ STYLE = """
 
 
 def svg(title: str, axis: str, rows: Sequence[tuple[str, Interval]]) -> str:
-    """A chart of means with their intervals."""
+    """Return a chart of means with their intervals, as SVG."""
     ticks = nice_ticks(rows)
     low, high = ticks[0], ticks[-1]
     bottom = TOP + ROW * len(rows)
@@ -66,7 +68,7 @@ def svg(title: str, axis: str, rows: Sequence[tuple[str, Interval]]) -> str:
 
 
 def nice_ticks(rows: Sequence[tuple[str, Interval]]) -> list[float]:
-    """Round numbers from below the lowest value to above the highest."""
+    """Return round numbers from below the lowest value to above the highest."""
     ends = [
         found.mean + sign * (0.0 if math.isinf(found.e99) else found.e99)
         for _, found in rows

@@ -1,4 +1,5 @@
-"""Ratings: how strong the bots are, by OpenSkill's model for games of any number of players."""
+"""Ratings: the strength of bots by OpenSkill's model, which suits games of any number of
+players."""
 
 from __future__ import annotations
 
@@ -12,15 +13,15 @@ from .standings import seats_of
 
 
 class Rating(NamedTuple):
-    """What a bot's strength is thought to be, and how uncertain that is."""
+    """An estimate of a bot's strength, with its uncertainty."""
 
     mu: float
     sigma: float
 
 
 def ratings(deals: list[list[GameResult]]) -> dict[str, Rating]:
-    """By name. Bots of one name have one rating: the mean of what becomes of it in each of their
-    seats."""
+    """Return ratings by name. Bots that share a name share a rating: after each game, the mean of
+    the new ratings of their seats."""
     model = PlackettLuce()
     start = model.rating()
     rated = dict.fromkeys(deals[0][0].seats, Rating(start.mu, start.sigma))

@@ -1,4 +1,4 @@
-"""The report on the terminal."""
+"""The arena's report on the terminal."""
 
 from __future__ import annotations
 
@@ -43,9 +43,10 @@ from .words import (
     TOO_FEW,
 )
 
-LEFT_OUT = (TIME, RATING, LAST, FIRST)  # where there is no room for all columns, first this one
-LONGEST_NAME = 20  # of a bot, in a table
-SCRIPT = re.compile(r"[^-].*\.[a-z]+")  # what an interpreter is told to run
+# columns to leave out if there is no room for all, in this order
+LEFT_OUT = (TIME, RATING, LAST, FIRST)
+LONGEST_NAME = 20  # letters of a bot's name in a table
+SCRIPT = re.compile(r"[^-].*\.[a-z]+")  # a script, as an argument of an interpreter
 
 
 def show_report(
@@ -77,7 +78,7 @@ def show_report(
 
 
 def short_names(bots: Sequence[str]) -> dict[str, str]:
-    """What to call each bot where there is little room: an engine by its program."""
+    """Return short names of the bots. An engine is called by its program."""
     names: dict[str, str] = {}
     for bot in bots:
         own = program(bot.removeprefix(ENGINE)) if bot.startswith(ENGINE) else bot
@@ -90,7 +91,8 @@ def short_names(bots: Sequence[str]) -> dict[str, str]:
 
 
 def program(command: str) -> str:
-    """The name of what a command runs: `dice.py` for `python3 ./bots/dice.py --depth 3`."""
+    """Return the name of the program in a command: `dice.py` for `python3 ./bots/dice.py --depth
+    3`."""
     words = shlex.split(command)
     scripts = [word for word in words[1:] if SCRIPT.fullmatch(word)]
     return PurePath((scripts or words)[0]).name
@@ -104,7 +106,7 @@ def table_of_standings(
     names: Mapping[str, str],
     left_out: Sequence[Text],
 ) -> Table:
-    """A row for each bot. What is counted, games or matches, is the `unit`."""
+    """Return a table with a row for each bot. Its `unit` is games or matches."""
     points = CREDITS if has_money(game.registers) else POINTS
     lost = [LOST_MOVES] if any(one.lost_moves for one in standings) else []
     every = [unit, PLACE, FIRST, LAST, points, RATING, TIME, *lost]
@@ -129,7 +131,7 @@ def table_of_standings(
 
 
 def narrow_table(first: Text | None, title: Text | None = None) -> Table:
-    """A table that fits into 80 columns, and never breaks inside a word."""
+    """Return a table that fits into 80 columns and never breaks words."""
     table = Table(
         box=SIMPLE_HEAD,
         title=None if title is None else escape(str(title)),
@@ -160,7 +162,7 @@ def table_of_differences(
 
 
 def ranges(found: Interval) -> list[str]:
-    """The two intervals, from … to."""
+    """Return the 95% and 99% intervals as text, from … to."""
     if math.isinf(found.e95):
         return [escape(str(TOO_FEW)), ""]
     ends = [(found.mean - error, found.mean + error) for error in (found.e95, found.e99)]

@@ -1,5 +1,6 @@
-"""The results file: a line of settings, then a line for each game, as JSON. A game is written when
-it is over, and is then safe. The last line may be torn, as when the machine went down.
+"""The results file: a line of settings, then a line for each finished game, as JSON.
+
+Each game is written as soon as it is over. The last line may be torn if the machine crashed.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ OTHER_SETTINGS = Phrase(
     "arena.results.other_settings",
     "“{path}” was made with other settings ({difference}): use those, or choose another file",
 )
-# By what the file calls a setting: how it differs.
+# Descriptions of a different setting, by its name in the file.
 DIFFERENCES = {
     "parlour": Phrase("arena.results.parlour", "Parlour {told}, not {here}"),
     "game": Phrase("arena.results.game", "game {told}, not {here}"),
@@ -42,7 +43,7 @@ NONE = Phrase("arena.results.none", "none")()
 
 
 class Results:
-    """All games so far; with a path, those in that file, which grows."""
+    """All games so far. With a path, they are read from that file and added to it."""
 
     def __init__(self, settings: ArenaSettings, path: Path | None) -> None:
         self.games: dict[GameKey, GameResult] = {}
@@ -77,7 +78,7 @@ class Results:
             os.fsync(self.file.fileno())
 
     def read(self, path: Path, header: dict[str, object]) -> int:
-        """Take in what is there; how many bytes of it are good."""
+        """Read the games of a file. Returns the number of its bytes that are sound."""
         *lines, torn = path.read_bytes().split(b"\n")
         if not lines and line_text(header).startswith(torn):
             return 0
@@ -88,7 +89,7 @@ class Results:
                 played = parse_game(json.loads(line), self.seatings)
             except (ValueError, TypeError, KeyError, IndexError) as error:
                 if number == len(lines) and not torn:
-                    break  # torn as well: nothing comes after it
+                    break  # torn line, which must be the last
                 told = NOT_A_GAME(path=str(path), line=number)
                 raise ParlourError(told) from error
             self.games[played.deal, played.rotation] = played
@@ -101,7 +102,8 @@ def line_text(fields: dict[str, object]) -> bytes:
 
 
 def check_header(path: Path, lines: list[bytes], header: dict[str, object]) -> None:
-    """Games of other settings do not go into one file."""
+    """Raise an error if a results file was made with other settings, since they may not be
+    mixed."""
     try:
         found = json.loads(lines[0])
         if found["arena"] != 1:
@@ -116,7 +118,7 @@ def check_header(path: Path, lines: list[bytes], header: dict[str, object]) -> N
 
 
 def setting(value: object) -> Text | str:
-    """A setting as one types it."""
+    """Return a setting as it is typed on the command line."""
     if isinstance(value, dict):
         value = [f"{name}={value_text(chosen)}" for name, chosen in value.items()]
     if isinstance(value, list):
@@ -125,7 +127,7 @@ def setting(value: object) -> Text | str:
 
 
 def parse_game(fields: dict[str, object], seatings: list[tuple[str, ...]]) -> GameResult:
-    """Read a game back; anything wrong with it raises one of several errors."""
+    """Read a game from its JSON fields. Damage raises one of several errors."""
     deal, rotation = whole(fields["deal"]), whole(fields["rotation"])
     seats = seatings[rotation]
     if fields["seats"] != list(seats):

@@ -1,8 +1,8 @@
-"""How the bots have done: the table of standings, and by how much one is better than another.
+"""Standings: how well each bot did, and by how much it is better than another.
 
-All deals are independent of each other, and the games of one deal are not. So a deal counts as one
-observation: a bot's mean over all its seats in all rotations of it. Two bots are compared deal by
-deal, which takes the luck of the cards out of the difference. Bots of one name count as one.
+Deals are independent of each other, but the games of one deal are not. So a deal counts as one
+observation: a bot's mean over all its seats in all rotations. Two bots are compared deal by deal,
+which takes the luck of the cards out of the difference. Bots that share a name count as one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .arena_settings import ArenaSettings
 from .intervals import Interval, interval
 from .play_deals import GameResult
 
-__all__ = ["Standing"]  # the rest is the arena's own
+__all__ = ["Standing"]  # other names are for the arena alone
 
 SIZE = Phrase("arena.size", "{game}: {games:# game|# games}, {deals:# deal|# deals}")
 REPLACED = Phrase(
@@ -37,16 +37,16 @@ MATCHES = Phrase(
 
 @dataclass(frozen=True)
 class Standing:
-    """How the bots of one name have done."""
+    """The results of all bots that share a name."""
 
     name: str
-    games: int  # once for each seat they had in one
+    games: int  # counts a game once for each of its seats
     place: Interval
-    wins: int  # games in which they came first,
-    last_places: int  # and last
-    points: Interval  # of a match: the game's own, or by place
-    milliseconds: float  # for a decision
-    lost_moves: int  # that they failed to make, so that `normal` made them
+    wins: int  # games in which it came first
+    last_places: int  # games in which it came last
+    points: Interval  # the game's own points, or points by place
+    milliseconds: float  # mean time for a decision
+    lost_moves: int  # moves that it failed to make, which `normal` made instead
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Difference:
 
 
 def whole_deals(settings: ArenaSettings, games: Iterable[GameResult]) -> list[list[GameResult]]:
-    """The deals that were played in every rotation, in order."""
+    """Return the deals that were played in every rotation, in order."""
     deals: dict[int, list[GameResult]] = {}
     for game in sorted(games, key=lambda game: (game.deal, game.rotation)):
         deals.setdefault(game.deal, []).append(game)
@@ -69,12 +69,12 @@ def whole_deals(settings: ArenaSettings, games: Iterable[GameResult]) -> list[li
 
 
 def points_of(game: GameResult) -> tuple[int, ...]:
-    """What it was worth in a match."""  # G11
+    """Return the points that a game is worth in a match."""  # G11
     return game_points(Outcome(game.places, game.points))
 
 
 def per_deal(deals: list[list[GameResult]], name: str, points: bool) -> list[float]:
-    """A bot's mean place or points in each deal."""
+    """Return a bot's mean place or points in each deal."""
     return [
         fmean(
             (points_of(game) if points else game.places)[seat]
@@ -90,7 +90,7 @@ def seats_of(game: GameResult, name: str) -> list[int]:
 
 
 def standings(deals: list[list[GameResult]]) -> list[Standing]:
-    """Every bot, best first."""
+    """Return the standing of every bot, best first."""
     names = dict.fromkeys(deals[0][0].seats)
     return sorted([standing(deals, name) for name in names], key=lambda one: one.place.mean)
 
@@ -112,7 +112,7 @@ def standing(deals: list[list[GameResult]], name: str) -> Standing:
 
 
 def differences(deals: list[list[GameResult]], names: Sequence[str]) -> list[Difference]:
-    """Every two bots; `names` has the better one first."""
+    """Return the difference between every two bots. `names` lists better bots first."""
     return [
         Difference(
             one,
@@ -131,8 +131,8 @@ def paired(more: list[float], less: list[float]) -> Interval:
 def heading(
     game: AnyGame, games: int, deals: int, match: MatchRules | None = None, lost: int = 0
 ) -> list[str]:
-    """How many moves bots have lost, if any; what was played; each house rule that is not as
-    usual."""
+    """Return the lines above a report: the number of replaced moves if any, the number of games,
+    and each house rule that is not the default."""
     changed = [option for option in game.options if game.chosen[option.name] != option.default]
     rules = [house_rule(game, option, game.chosen[option.name]) for option in changed]
     told = [ANYBODY.complaint(rule) for rule in rules]
@@ -147,5 +147,5 @@ def size(game: AnyGame, games: int, deals: int, match: MatchRules | None = None)
 
 
 def scale(game: AnyGame) -> float:
-    """Money is counted in cents and shown in credits."""
+    """Return how much to divide points by: money is counted in cents and shown in credits."""
     return 100.0 if has_money(game.registers) else 1.0

@@ -1,4 +1,4 @@
-"""A whole tournament: play what is not yet played, store the results, and report."""
+"""A tournament: plays the missing games, stores results, and reports."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .standings import differences, heading, scale, size, standings, whole_deals
 
 
 def silent_bots(games: Iterable[GameResult]) -> list[str]:
-    """The bots for which “normal” has made every single move."""
+    """Return the bots that did not make a single move themselves."""
     moves, lost = Counter[str](), Counter[str]()
     for game in games:
         for seat, bot in enumerate(game.seats):
@@ -57,7 +57,7 @@ class Tournament:
         self.results = Results(settings, results)
 
     def run(self) -> None:
-        """Play and report. Ctrl-C stops it; the games that are over are stored, and reported."""
+        """Play and report. Ctrl-C stops playing; finished games are stored and reported."""
         stopped: KeyboardInterrupt | None = None
         with self.results:
             try:
@@ -133,7 +133,7 @@ def tell(console: Console, text: Text) -> None:
 
 
 def check_writable(plot: Path) -> None:
-    """Refuse a chart that could not be saved, before hours are spent on its games."""
+    """Raise an error if the chart cannot be saved, before hours are spent on games."""
     if not plot.parent.is_dir():
         raise ParlourError(words.NO_FOLDER(path=str(plot.parent)))
     if plot.is_dir() or not os.access(plot if plot.exists() else plot.parent, os.W_OK):

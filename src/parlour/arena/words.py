@@ -1,4 +1,4 @@
-"""What reports on a match say."""
+"""The words of arena reports."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LADDER_GAME = Phrase("arena.ladder.game", "game")()
 LADDER_REPEAT = Phrase("arena.ladder.repeat", "to repeat it")()
 LADDER_CELL = Phrase("arena.ladder.cell", "{rating} ± {error}, {time} ms")
 
-# Two bots compared
+# Comparison of two bots
 PAIRED = Phrase("arena.paired", "Paired by deal")()
 BETTER_BY = Phrase("arena.column.better_by", "better by")()
 OVER = Phrase("arena.over", "{better} over {worse}")
