@@ -1,4 +1,4 @@
-"""Environments for programs that learn to play: every game, by any house rules.
+"""Environments for programs that learn to play: every game, with any house rules.
 
 - `env("bigtwo")`: all seats, one asked at a time, for PettingZoo (AEC).
 - `seat("bigtwo", others="normal")`: one seat among bots, for Gymnasium.
@@ -7,7 +7,7 @@
 - `spiel("cheat")`: a game of OpenSpiel; `spiel("small_cheat")` is small enough to solve.
 
 All of them take house rules by name: `env("bigtwo", passing="back")`. They need the extra `learn`
-(`pip install '.[learn]'`), and `spiel` OpenSpiel as well; `docs/learning.md` shows how.
+(`pip install '.[learn]'`), and `spiel` needs OpenSpiel as well. `docs/learning.md` shows how.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ __all__ = ["Batch", "SeatEnv", "SeatsEnv", "TextEnv", "batch", "env", "seat", "s
 
 
 def spiel(game: str | AnyGame, *, seats: int = 0, **options: Value) -> Any:
-    """A game for OpenSpiel, by these house rules. Chance is sampled: the deal is one draw.
+    """Return a game for OpenSpiel with these house rules. Chance is sampled: the deal is a single
+    draw.
 
-    `small_cheat` is Cheat for two with a handful of cards, whose deals can be listed.
+    `small_cheat` is Cheat for two with a handful of cards, so that all deals can be listed.
     """
     from .open_spiel import load
 

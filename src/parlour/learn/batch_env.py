@@ -1,4 +1,4 @@
-"""Many games at once: numpy arrays in and out, and no object made for the caller at each step."""
+"""Many games at once, with numpy arrays in and out. A step makes no new objects for the caller."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ Floats = NDArray[np.float32]
 
 @final
 class Batch:
-    """Games side by side. In each of them one seat is asked; `step()` takes a pick for each.
+    """Games side by side. In each of them one seat is asked, and `step()` takes a pick for each.
 
-    All arrays stay the same objects: they are filled anew by every step, so copy what you keep.
+    All arrays stay the same objects: every step fills them again, so copy what you keep.
 
-    - `observations` (games × width): what the seat that is asked sees.
-    - `masks` (games × actions): 1 for what it can pick.
-    - `seats` (games): who it is.
-    - `rewards` (games × seats) and `ends` (games): what the last step has paid, and where it has
-      ended a game; the next one is dealt at once, and the observation is of that.
+    - `observations` (games × width): what the asked seat sees.
+    - `masks` (games × actions): 1 for each pick that is legal.
+    - `seats` (games): the asked seat.
+    - `rewards` (games × seats) and `ends` (games): the rewards of the last step, and whether it
+      ended the game. The next game is dealt at once, and the observation already shows it.
     """
 
     def __init__(self, layout: ObservationLayout, games: int, seed: int) -> None:
@@ -60,18 +60,18 @@ class Batch:
         return f"<Batch of {self.games} games of {title(self.layout.game)}>"
 
     def step(self, actions: NDArray[np.integer]) -> None:
-        """In every game the seat that is asked picks one of its options.
+        """Take a pick for the asked seat of every game.
 
-        If one of them cannot be picked, IllegalMove is raised, and nothing happens in any game.
+        Raises IllegalMove if a pick is not legal. Then no game is changed.
         """
         self.parallel.step(actions.tolist())
         self._gather()
 
     def listed(self) -> tuple[Floats, NDArray[np.int64]]:
-        """Whole moves instead of picks: a row of features for each, those of the first game first;
-        and where the moves of each game begin, and the last end.
+        """Return whole moves instead of picks: a row of features for each move, game by game, and
+        the index of each game's first row, with the number of rows at the end.
 
-        Ask for it before the seat has picked anything, and answer with `play()`.
+        Call it before a seat has picked anything, and answer with `play()`.
         """
         count = self._move_features.look(self.parallel.games)
         if count > len(self._features):
@@ -81,14 +81,14 @@ class Batch:
         return self._features[:count], np.array(self._move_features.starts)
 
     def play(self, rows: NDArray[np.integer]) -> None:
-        """In every game the seat that is asked makes the move in one of the rows `listed()`."""
+        """Make a move in every game, given by its row in `listed()`."""
         moves = self._move_features.moves
         self.parallel.play([moves[row] for row in rows.tolist()])
         self._gather()
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
-        """A random pick for each game, all options being equally likely."""
-        weights = (1 - rng.random(self.masks.shape, np.float32)) * self.masks  # never nothing
+        """Return a random pick for each game, all legal picks being equally likely."""
+        weights = (1 - rng.random(self.masks.shape, np.float32)) * self.masks  # weights are above 0
         chosen: NDArray[np.int64] = weights.argmax(axis=1)
         return chosen
 
@@ -106,10 +106,10 @@ def batch(
     memory: bool = False,
     **options: Value,
 ) -> Batch:
-    """That many games side by side.
+    """Return that many games side by side.
 
-    Each seat sees the last `events`, if you ask for them; with `memory`, all that somebody with
-    perfect recall knows as well.
+    Observations include the last `events` events (none by default), and with `memory` everything
+    that a player with perfect recall knows.
     """
     found, count = open_game(game, seats, options)
     return Batch(ObservationLayout(found, count, ActionIds(found), events, memory), games, seed)

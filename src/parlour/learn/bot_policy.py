@@ -1,4 +1,4 @@
-"""What a bot does, as a policy for OpenSpiel: to measure how far it is from what is best."""
+"""A bot as a policy for OpenSpiel, to measure how far it is from optimal play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from .open_spiel import Position, SpielState
 
 
 class BotPolicy(policy.Policy):  # type: ignore[misc]
-    """A bot that is asked `samples` times wherever its choice may be a matter of luck."""
+    """The policy of a bot. Its probabilities are counted from `samples` answers, since bots may
+    choose at random."""
 
     def __init__(self, game: Any, bot: Bot, samples: int = 1) -> None:
         super().__init__(game, list(range(game.num_players())))
@@ -27,7 +28,8 @@ class BotPolicy(policy.Policy):  # type: ignore[misc]
     def action_probabilities(
         self, state: SpielState, player_id: int | None = None
     ) -> dict[int, float]:
-        """How likely each pick is; where the bot would never have come, all are equally likely."""
+        """Return the probability of each pick. If the bot would never have come here, all are
+        equally likely."""
         episode = state.position.episode
         if episode is None or player_id not in (None, episode.seat):
             return {}
@@ -49,12 +51,12 @@ class BotPolicy(policy.Policy):  # type: ignore[misc]
         return ask_bot(self.bot, view, self.remember(position, episode.seat))
 
     def remember(self, position: Position, seat: int) -> Memory:
-        """What the bot remembers in that seat."""
+        """Return the bot's memory in that seat."""
         return position.recall(seat).memory
 
 
 def next_pick(picks: Picks, action: Action | None) -> int | None:
-    """What comes next on the way to a move; None if it can no longer be made. Where suits do not
+    """Return the next pick of a move, or None if the move is no longer possible. Where suits do not
     count, any card of the rank will do."""
     options = picks.options
     if action is None:

@@ -1,4 +1,4 @@
-"""One seat among bots: an environment for Gymnasium."""
+"""One seat among bots, as an environment for Gymnasium."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANY_SEAT: Final = -1
 
 @final
 class SeatEnv(gymnasium.Env[Floats, np.int64]):
-    """A learner in one seat, bots in the others. `action_masks()` says what can be picked."""
+    """A learner in one seat, with bots in the others. `action_masks()` returns the legal picks."""
 
     metadata = {"render_modes": ["ansi"]}
 
@@ -43,7 +43,8 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats, dict[str, Any]]:
-        """Deal a new game, in which somebody else may move first; the learner's seat is drawn."""
+        """Deal a new game and draw the learner's seat, unless it is fixed. Bots move until the
+        learner is asked."""
         super().reset(seed=seed)
         episode = self.numbers.episode
         while True:
@@ -53,7 +54,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
                 self.seat = drawn % self.numbers.layout.seats
             self._bots = self.others.sit_down(episode.state, random.Random(drawn))
             self._let_others_play()
-            if episode.seat != NOBODY:  # else it was over before the learner was asked
+            if episode.seat != NOBODY:  # otherwise the game ended before the learner was asked
                 return self.numbers.observation(self.seat), {}
 
     def step(self, action: np.int64 | int) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
@@ -69,11 +70,11 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         return self.numbers.observation(self.seat), paid, outcome is not None, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What can be picked now, as sb3-contrib asks for it."""
+        """Return the legal picks, in the form that sb3-contrib expects."""
         return self.numbers.mask(self.seat).astype(bool)
 
     def render(self) -> str:
-        """What the learner sees, in a line."""
+        """Return the learner's view as a line of text."""
         game, s = self.numbers.layout.game, self.numbers.episode.state
         return position_text(game, View(game, s, self.seat, None).state)
 
@@ -93,7 +94,7 @@ def seat(
     memory: bool = False,
     **options: Value,
 ) -> SeatEnv:
-    """A game for Gymnasium, against bots of that level; the seat is another in every game, unless
-    you say which."""
+    """Return a game for Gymnasium against bots of a level. Without `seat`, the learner's seat is
+    drawn for every game."""
     found, count = open_game(game, seats, options)
     return SeatEnv(Numbers(found, count, events, memory), Opponents(others, found), seat)

@@ -1,6 +1,6 @@
-"""Any game for OpenSpiel, by picks. The deal is one draw, sampled, and the only chance there is.
+"""Any game for OpenSpiel, in picks. The deal is a single draw, sampled, and the only chance event.
 
-Of small Cheat all deals are listed, so that algorithms which walk the whole tree run on it.
+Small Cheat lists all its deals, so algorithms that walk the whole tree can run on it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from .opening import open_game
 from .small_cheat import SmallCheat
 
 SMALL_CHEAT: Final = SmallCheat.name
-LONGEST: Final = 100_000  # picks in one game
+LONGEST: Final = 100_000  # picks in one game, at most
 CHANCE: Final = pyspiel.PlayerId.CHANCE
 TERMINAL: Final = pyspiel.PlayerId.TERMINAL
 MOST_MONEY: Final = 1_000_000.0
@@ -44,18 +44,18 @@ MOST_MONEY: Final = 1_000_000.0
 
 @final
 class Position:
-    """Where a game is: what OpenSpiel copies, and what it writes down as seed and picks."""
+    """A game in progress, which OpenSpiel can copy, and write down as a seed and picks."""
 
     def __init__(self, layout: ObservationLayout) -> None:
         self.layout: Final = layout
-        self.episode: Episode | None = None  # None: nothing is dealt
-        self.start: State | None = None  # right after the deal
-        self.own: list[list[str]] = [[] for _ in range(layout.seats)]  # its moves
+        self.episode: Episode | None = None  # None before the deal
+        self.start: State | None = None  # the state after the deal
+        self.own: list[list[str]] = [[] for _ in range(layout.seats)]  # moves of each seat, as text
         self.deal_text = ""
         self.picks: list[int] = []
 
     def deal(self, drawn: str) -> None:
-        """By a seed; or of small Cheat by the number of the deal."""
+        """Deal from a seed, or in small Cheat by the number of the deal."""
         game, seats = self.layout.game, self.layout.seats
         self.deal_text = drawn
         self.episode = Episode(game, seats, self.layout.ids)
@@ -74,7 +74,7 @@ class Position:
             self.own[seat].append("" if episode.last is None else action_text(episode.last))
 
     def information(self, seat: int) -> str:
-        """All that a seat has seen, heard and done, and what it has picked so far."""
+        """Return everything that a seat has seen, heard and done, and its picks so far."""
         if self.episode is None or self.start is None:
             return ""
         game = self.layout.game
@@ -85,7 +85,7 @@ class Position:
         return "\n".join(parts)
 
     def recall(self, seat: int) -> InformationState:
-        """What a seat knows that has watched from the deal on."""
+        """Return the knowledge of a seat that has watched since the deal."""
         found = InformationState(self.layout, cast(State, self.start), seat)
         found.watch(cast(Episode, self.episode).state)
         return found
@@ -106,7 +106,7 @@ class Position:
 def again(
     kind: type[AnyGame], chosen: dict[str, Value], seats: int, drawn: str, picks: list[int]
 ) -> Position:
-    """The position that was written down."""
+    """Rebuild a position from its seed or deal, and its picks."""
     game = kind(**chosen)
     position = Position(ObservationLayout(game, seats, ActionIds(game)))
     if drawn:
@@ -124,7 +124,7 @@ def event_text(event: Event) -> str:
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A state as OpenSpiel asks for it: the deal first, then picks."""
+    """A state for OpenSpiel: first the deal, then picks."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -168,7 +168,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [0.0] * seats if outcome is None else rewards(game, outcome)
 
     def resample(self, player: int, rng: random.Random) -> SpielState:
-        """Another state that this player cannot tell from this one: for IS-MCTS."""
+        """Return another state that this player cannot distinguish from this one, for IS-MCTS."""
         twin: SpielState = self.clone()
         episode, game = twin._episode(), self.position.layout.game
         memory = self.position.recall(player).memory
@@ -218,7 +218,7 @@ class SpielObserver:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of ours, as OpenSpiel knows games."""
+    """One of our games for OpenSpiel."""
 
     def __init__(self, game: AnyGame, seats: int) -> None:
         self.layout = ObservationLayout(game, seats, ActionIds(game))
@@ -269,7 +269,7 @@ def game_info(game: AnyGame, layout: ObservationLayout) -> Any:
 
 
 def load(game: str | AnyGame, seats: int, options: Mapping[str, Value]) -> SpielGame:
-    """The game of that name for OpenSpiel, which from then on knows it by name, too."""
+    """Return a game for OpenSpiel, and register its name there."""
     chosen = cast(AnyGame, SmallCheat(**options)) if game == SMALL_CHEAT else game
     found, count = open_game(chosen, seats, {} if game == SMALL_CHEAT else options)
     register(found)
@@ -277,13 +277,14 @@ def load(game: str | AnyGame, seats: int, options: Mapping[str, Value]) -> Spiel
 
 
 def register(game: AnyGame) -> None:
-    """Tell OpenSpiel how to make that game by other rules: `parlour_bigtwo(rules=passing=back)`."""
+    """Register a game with OpenSpiel, which can then make it with other rules:
+    `parlour_bigtwo(rules=passing=back)`."""
     if game.name in _registered:
         return
     _registered.add(game.name)
     usual = type(game)()
 
-    class Loaded(SpielGame):  # a class, since OpenSpiel lets go of it after Python has ended
+    class Loaded(SpielGame):  # a class, not a closure: OpenSpiel releases it after Python has ended
         def __init__(self, params: Mapping[str, Any]) -> None:
             rules = dict([rule.split("=") for rule in params["rules"].split()])
             chosen = {o.name: o.parse(rules[o.name]) for o in usual.options if o.name in rules}

@@ -1,4 +1,4 @@
-"""The other players at a learner's table."""
+"""Opponents of a learner."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ..core.state import State
 
 @final
 class Opponents:
-    """Makes bots of one kind for game after game; `random` needs no memory, and so no log."""
+    """Makes bots of one kind for each game. `random` needs no memory, and so no log."""
 
     def __init__(self, kind: str | Maker, game: AnyGame) -> None:
-        # The bots that search count playouts: so a game goes the same way again.
+        # Bots that search count playouts, so that games are repeatable.
         self.make: Final = maker(kind, PLAYOUTS) if isinstance(kind, str) else kind
         self.need_log: Final = kind != RANDOM
         self.game: Final = game
 
     def sit_down(self, s: State, rng: random.Random) -> list[Player]:
-        """One for every seat."""
+        """Return a bot for every seat."""
         return [Player(self.make(self.game, rng), self.game, s, seat) for seat in range(s.seats)]

@@ -1,4 +1,4 @@
-"""All seats of a game, one asked at a time: an environment for PettingZoo (AEC)."""
+"""All seats of a game, one asked at a time, as an environment for PettingZoo (AEC)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from .spaces import Numbers
 
 @final
 class SeatsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
-    """Seats are agents, `seat_0` and so on. Windows and interrupts are asked in the game's order.
+    """The agents are seats, `seat_0` and so on. In windows and for interrupts they are asked in the
+    game's order.
 
-    Who could interrupt and does not picks “let it be”; of whoever passed in a window, nobody else
-    is told.
+    A seat that declines to interrupt picks `let it be`. Passes in a window stay hidden from the
+    others.
     """
 
     def __init__(self, numbers: Numbers) -> None:
@@ -55,7 +56,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game: the same after the same seed."""
+        """Deal a new game. One seed always gives one game."""
         if seed is not None:
             self._seed, self._dealt = str(seed), 0
         self.numbers.deal(f"{self._seed}-{self._dealt}")
@@ -81,7 +82,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[episode.seat]
 
     def _end(self) -> None:
-        """All seats are paid in the step that ends the game."""
+        """Pay all seats in the step that ends the game."""
         outcome = self.numbers.episode.outcome()
         if outcome is not None:
             paid = rewards(self.numbers.layout.game, outcome)
@@ -94,11 +95,11 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self.numbers.observed(self._seat_of[agent])
 
     def render(self) -> str:
-        """The whole position in a line, with every card."""
+        """Return the whole position as a line of text, with every card."""
         return position_text(self.numbers.layout.game, self.numbers.episode.state)
 
     def close(self) -> None:
-        """There is nothing to put away."""
+        """Do nothing, since there is nothing to close."""
 
 
 def env(
@@ -109,10 +110,10 @@ def env(
     memory: bool = False,
     **options: Value,
 ) -> SeatsEnv:
-    """A game for PettingZoo, by these house rules.
+    """Return a game for PettingZoo with these house rules.
 
-    Each seat sees the last `events`, if you ask for them; with `memory`, all that somebody with
-    perfect recall knows as well.
+    Observations include the last `events` events (none by default), and with `memory` everything
+    that a player with perfect recall knows.
     """
     found, count = open_game(game, seats, options)
     return SeatsEnv(Numbers(found, count, events, memory))

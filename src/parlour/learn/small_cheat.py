@@ -1,7 +1,7 @@
-"""Small Cheat: two players and a handful of cards, so small that it can be solved.
+"""Small Cheat: two players and a handful of cards, small enough to be solved.
 
-It is Cheat as it is (`games/cheat/`), with fewer ranks and suits: after the last rank comes the
-first one again. The player with fewer cards wins when the turns are over.
+It is Cheat (`games/cheat/`) with fewer ranks and suits. The first rank follows the last. When the
+turns are over, the player with fewer cards wins.
 """
 
 from __future__ import annotations
@@ -77,8 +77,8 @@ class SmallCheat(Game[CheatState]):
         return self.cheat.default_move(s, seat)
 
     def deals(self) -> list[tuple[Cards, float]]:
-        """Every hand that the first player can have, and how likely it is. Hands that differ only
-        in suits are one, since suits do not count."""
+        """Return every possible hand of the first player, with its probability. Hands that differ
+        only in suits are one hand, since suits do not count."""
         cards = self.pack(2)
         kinds: Counter[Cards] = Counter()
         first: dict[Cards, Cards] = {}
@@ -89,7 +89,7 @@ class SmallCheat(Game[CheatState]):
         return [(first[ranks], count / kinds.total()) for ranks, count in kinds.items()]
 
     def dealt(self, hand: Cards) -> CheatState:
-        """The game after that deal."""
+        """Return the state after a deal that gives the first player this hand."""
         s = self.blank(2)
         s.log = []
         s.put(hand, HAND)

@@ -1,4 +1,4 @@
-"""Observations and masks of one game in progress, as the interfaces of others want them."""
+"""Observations and masks of a game in progress, in the forms that other libraries expect."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from ..encoding.observation_layout import ObservationLayout
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
-# Counts are at most 24 (six packs), and amounts are logarithms.
+# Counts are at most 24 (six packs), and amounts are logarithms, so both fit between these bounds.
 LEAST: Final = -32.0
 MOST: Final = 32.0
 
 
 @final
 class Numbers:
-    """One game after the other, and what each seat sees of it."""
+    """A series of games, with the observation of each seat."""
 
     def __init__(self, game: AnyGame, seats: int, events: int, memory: bool) -> None:
         self.layout: Final = ObservationLayout(game, seats, ActionIds(game), events, memory)
@@ -43,7 +43,7 @@ class Numbers:
         self.begin(game.new(seed, seats, log=log or self.layout.memory or self.layout.events > 0))
 
     def begin(self, s: State) -> None:
-        """Go on from a state, of which nobody remembers anything."""
+        """Continue from a state, with empty memories."""
         self.episode.begin(s)
         for row in self._rows:
             row.reset()
@@ -51,7 +51,7 @@ class Numbers:
             self._recalls = [InformationState(self.layout, s, seat) for seat in range(s.seats)]
 
     def observation(self, seat: int) -> Floats:
-        """What a seat sees now: a copy."""
+        """Return a copy of a seat's observation."""
         episode = self.episode
         row = self._rows[seat]
         row.update(episode.state, episode.picks if episode.seat == seat else None)
@@ -61,7 +61,8 @@ class Numbers:
         return seen.copy()
 
     def mask(self, seat: int) -> Mask:
-        """1 for everything that a seat can pick now: nothing, unless it is asked."""
+        """Return 1 for every legal pick of a seat, and 0 for all else. All are 0 unless the seat is
+        asked."""
         found = np.zeros(self.layout.ids.size, np.int8)
         if self.episode.seat == seat != NOBODY:
             found[self.episode.picks.options] = 1

@@ -1,4 +1,5 @@
-"""One seat among bots in plain text, for language models: text in, text and a reward out."""
+"""One seat among bots in plain text, for language models. Text goes in, text and a reward come
+out."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ from .opening import open_game
 from .opponents import Opponents
 
 WAIT: Final = "wait"
-EXAMPLES: Final = 8  # moves that are shown of an offer
+EXAMPLES: Final = 8  # moves listed of an offer
 
 YOU_PLAY: Final = Phrase("learn.text.you_play", "You play {game} in seat {seat} of {seats}.")
 POSITION: Final = Phrase("learn.text.position", "What you see: {position}")
@@ -45,9 +46,10 @@ Answer = tuple[str, float, bool]
 
 @final
 class TextEnv:
-    """A game as a conversation: `reset()` tells the moment, `step()` takes a move as text.
+    """A game as a conversation: `reset()` describes the first moment, and `step()` takes a move as
+    text.
 
-    A move that is not allowed is answered with the reason, and changes nothing.
+    An illegal move is answered with the reason, and changes nothing.
     """
 
     def __init__(self, game: AnyGame, seats: int, others: Opponents, seat: int) -> None:
@@ -60,7 +62,7 @@ class TextEnv:
         self._to: Final = Reader(seat=seat)
 
     def reset(self, seed: int | str) -> str:
-        """Deal a new game, and tell what there is to know before the first move."""
+        """Deal a new game, and return its rules and the first moment."""
         self.episode.deal(check_seed(seed), log=True)
         self._bots = self.others.sit_down(self.episode.state, random.Random(f"{seed}"))
         self._heard = 0
@@ -74,7 +76,8 @@ class TextEnv:
         return "\n".join([*lines, *self._news(), *self._moment()])
 
     def step(self, text: str) -> Answer:
-        """Make a move; what happened since, what it has paid, and whether the game is over."""
+        """Make a move. Returns what has happened since, the reward, and whether the game is
+        over."""
         if self.episode.seat != self.seat:
             raise IllegalMove(IS_OVER)
         try:
@@ -90,7 +93,7 @@ class TextEnv:
         return "\n".join([*self._news(), told]), rewards(self.game, outcome)[self.seat], True
 
     def _read(self, text: str) -> Action | None:
-        """The move that is meant; or a ParlourError that says what is wrong with it."""
+        """Read a move. Raises ParlourError if it cannot be read or is illegal."""
         offers, s, game = self.episode.picks.offers, self.episode.state, self.game
         if text.strip().lower() == WAIT and self.episode.may_wait():
             return None
@@ -105,7 +108,7 @@ class TextEnv:
             episode.play(self._bots[episode.seat].think(episode.state))
 
     def _news(self) -> list[str]:
-        """What this seat has seen and heard since it was told last."""
+        """Return the events that this seat has not been told yet."""
         view = View(self.game, self.episode.state, self.seat, self._heard)
         self._heard += len(view.events)
         told = [self._to.sentence(tell(self.game, event, self.seat)) for event in view.events]
@@ -118,7 +121,7 @@ class TextEnv:
         return [*lines, to.say(OR_WAIT())] if self.episode.may_wait() else lines
 
     def _choice(self, offer: Offer) -> str:
-        """Moves of an offer as they are written; where there are many, some of them."""
+        """Return the moves of an offer as text, or if there are many, some of them."""
         moves: list[str] = []
         for action in offer:
             if len(moves) == EXAMPLES:
@@ -136,6 +139,6 @@ def text(
     seats: int = 0,
     **options: Value,
 ) -> TextEnv:
-    """A game as a conversation, against bots of that level."""
+    """Return a game as a conversation, against bots of a level."""
     found, count = open_game(game, seats, options)
     return TextEnv(found, count, Opponents(others, found), seat)
