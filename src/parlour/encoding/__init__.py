@@ -1,4 +1,4 @@
-"""A game as numbers: what a seat sees, what it can pick, what that was worth. For `learn/`.
+"""A game as numbers, for `learn/`: observations, picks and rewards.
 
-Standard library only, and compiled as a folder.
+Uses the standard library alone, and is compiled.
 """

@@ -1,7 +1,7 @@
-"""A number for everything that can be picked: cards, “done”, “let it be”, verbs and words.
+"""Numbers for everything that can be picked: cards, “done”, “let it be”, verbs and words.
 
-The numbers of a game are the same under all its house rules, since a game lists all its verbs and
-words (`Game.moves`); those of cards are the same in all games.
+A game's numbers do not depend on its house rules, since a game lists all its verbs and words
+(`Game.moves`). Cards have the same numbers in all games.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from ..core.game import AnyGame
 from ..core.offer import Action
 
 FACES: Final = JOKER + 1
-DONE: Final = FACES  # the cards picked so far are all
-LET_BE: Final = FACES + 1  # of somebody who could interrupt, and does not
+DONE: Final = FACES  # no more cards are picked
+LET_BE: Final = FACES + 1  # picked to decline an interrupt
 FIRST_VERB: Final = FACES + 2
 
 
 @final
 class ActionIds:
-    """The numbers of one game: cards first, then DONE, LET_BE, the verbs and the words."""
+    """The numbers of one game: cards, DONE, LET_BE, verbs and words, in this order."""
 
     def __init__(self, game: AnyGame) -> None:
         if not game.moves:
@@ -39,12 +39,12 @@ class ActionIds:
         return f"<ActionIds {self.size}: {' '.join([*self.verbs, *self.words])}>"
 
     def names(self) -> list[str]:
-        """What each number stands for, as text."""
+        """Return the meaning of each number, as text."""
         return [*NAMES, "done", "let it be", *self.verbs, *self.words]
 
     def described(self, action: Action | None) -> list[int]:
-        """What is in a move, each as a number, and twice what is in it twice; None is to let it
-        be."""
+        """Return the numbers of a move's parts. Twin cards repeat their number. None stands for
+        letting it be."""
         if action is None:
             return [LET_BE]
         found = [self.verb_ids[action.verb], *action.cards]

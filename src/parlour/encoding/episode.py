@@ -1,4 +1,4 @@
-"""A game in progress, as learners see it: one seat is asked at a time, for one pick at a time."""
+"""A game in progress, for learners: one seat at a time is asked for one pick."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .picks import Picks
 
 @final
 class Episode:
-    """A game, and whom it asks now (`seat`; NOBODY once it is over).
+    """A game, and the seat that is asked now (`seat`, or NOBODY after the end).
 
-    In a window, and where somebody could interrupt, seats are asked in the game's order; those who
-    let it be are asked again after the next move.
+    In windows and for interrupts, seats are asked in the game's order. Seats that let it be are
+    asked again after the next move.
     """
 
     def __init__(self, game: AnyGame, seats: int, ids: ActionIds) -> None:
@@ -27,9 +27,9 @@ class Episode:
         self.picks: Final = Picks(ids)
         self.seat = NOBODY
         self.moves = 0
-        self.last: Action | None = None  # the last move; None, if somebody has let it be
-        self.picked: list[int] = []  # of the move that is being picked
-        self._waits = 0  # who has let it be, as a bit set
+        self.last: Action | None = None  # the last move, or None if the seat let it be
+        self.picked: list[int] = []  # picks of the unfinished move
+        self._waits = 0  # seats that have let it be, as a bit set
         self._state: State | None = None
 
     @property
@@ -41,19 +41,19 @@ class Episode:
         self.begin(self.game.new(seed, self.seats, log=log))
 
     def begin(self, s: State) -> None:
-        """Go on from a state."""
+        """Continue from a state."""
         self._state = s
         self.moves = 0
         self._waits = 0
         self._ask()
 
     def step(self, choice: int) -> None:
-        """The seat that is asked picks this."""
+        """Take a pick of the asked seat. Raises IllegalMove if it is not among the options."""
         self.picks.check(choice)
         self.take(choice)
 
     def take(self, choice: int) -> None:
-        """The same, for what has been checked."""
+        """Take a pick that is known to be legal."""
         self.picks.take(choice)
         self.picked.append(choice)
         if self.picks.action is not None:
@@ -62,7 +62,7 @@ class Episode:
             self.play(None)
 
     def play(self, action: Action | None) -> None:
-        """The seat that is asked makes a whole move, which is one of its offers; or lets it be."""
+        """Make a whole move of the asked seat, from one of its offers, or let it be with None."""
         self.last = action
         if action is None:
             self._waits |= 1 << self.seat
@@ -76,7 +76,7 @@ class Episode:
         return only_interrupts(self.picks.offers)
 
     def actions(self) -> list[Action | None]:
-        """Every move of the seat that is asked; None stands for letting it be."""
+        """Return all moves of the asked seat. None stands for letting it be."""
         found: list[Action | None] = []
         for offer in self.picks.offers:
             found += offer
@@ -88,7 +88,7 @@ class Episode:
         return self.game.outcome(self.state)
 
     def copy(self) -> Episode:
-        """The same game, to go on with independently; with the log, if there is one."""
+        """Return an independent copy of the game, with its log if it has one."""
         twin = Episode(self.game, self.seats, self.picks.ids)
         s = self.state.clone()
         s.log = None if self.state.log is None else self.state.log[:]
@@ -101,7 +101,7 @@ class Episode:
         return twin
 
     def suppose(self, s: State) -> None:
-        """Go on as if that were the state; the seat that is asked must not see a difference."""
+        """Replace the state. The asked seat must not be able to tell the difference."""
         self._state = s
 
     def _ask(self) -> None:

@@ -1,7 +1,8 @@
-"""What a seat with perfect recall knows, as numbers: an information state beside the observation.
+"""The knowledge of a seat with perfect recall, as numbers: an information state beside the
+observation.
 
-For each pile and each face: how many such cards are there, as far as the seat can tell. A card that
-can be in one of several piles counts in equal parts in each of them.
+For each pile and each face there is the number of such cards, as far as the seat can tell. A card
+that may be in several piles counts in equal parts in each.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ class InformationState:
         self.layout: Final = layout
         self.seat: Final = seat
         self.memory: Final = Memory(View(layout.game, s, seat, None))
-        # Zones in their order, and in each the seat's own pile first.
+        # Zones are in their order, and the seat's own pile is the first of each.
         self._locations: Final[list[int]] = []
         for zone in layout.game.zones:
             for after in range(layout.seats if zone.per_seat else 1):
@@ -31,11 +32,11 @@ class InformationState:
                 self._locations.append(zone.at + owner)
 
     def watch(self, s: State) -> None:
-        """Take in what has happened since."""
+        """Take in the events since the last call."""
         self.memory.watch(View(self.layout.game, s, self.seat, self.memory.heard))
 
     def write(self, s: State, row: memoryview[float]) -> None:
-        """Write what it knows now into its part of an observation."""
+        """Write the present knowledge into its part of an observation."""
         self.watch(s)
         start = self.layout.recalled
         row[start:] = memoryview(array("f", self._numbers()))

@@ -1,7 +1,7 @@
-"""Whole moves as rows of features: for networks that value moves, and for search.
+"""Whole moves as rows of features, for networks that value moves and for search.
 
-A feature for everything that can be picked, by its number (`action_ids.py`): cards are counted, and
-the verb, the word and “let it be” are there or not.
+Everything that can be picked is a feature, at its number (`action_ids.py`). Cards are counted; the
+verb, the word and “let it be” are 0 or 1.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from .episode import Episode
 
 @final
 class MoveFeatures:
-    """All moves of the seats that are asked in some games, one game after the other."""
+    """All moves of the asked seats in several games, one game after the other."""
 
     def __init__(self, ids: ActionIds) -> None:
         self.ids: Final = ids
         self.moves: list[Action | None] = []
-        self.starts: list[int] = [0]  # where the moves of each game begin; and the end
+        self.starts: list[int] = [0]  # index of each game's first move, and the number of moves
         self._touched: list[int] = []
 
     def look(self, games: list[Episode]) -> int:
-        """List the moves of these games; how many there are."""
+        """List the moves of these games. Returns their number."""
         moves: list[Action | None] = []
         starts = [0]
         for game in games:
@@ -34,7 +34,7 @@ class MoveFeatures:
         return len(moves)
 
     def write(self, rows: memoryview[float]) -> None:
-        """Write the features; what was written before is taken back, in the same buffer."""
+        """Write the features. Those of the last call are removed from the buffer first."""
         for at in self._touched:
             rows[at] = 0.0
         touched: list[int] = []
@@ -48,5 +48,5 @@ class MoveFeatures:
         self._touched = touched
 
     def forget(self) -> None:
-        """The buffer is another one, and empty."""
+        """Prepare for a new buffer, which is empty."""
         self._touched = []

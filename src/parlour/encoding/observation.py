@@ -1,6 +1,6 @@
-"""What one seat sees, as numbers in the caller's buffer, kept up to date by what has changed.
+"""The observation of one seat, in the caller's buffer. Only changes are written.
 
-Piles are tuples that never change: one that is the same object as before needs no look.
+Piles are immutable tuples, so a pile that is still the same object has not changed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ NOTHING: Final[Cards] = ()
 
 @final
 class Plan:
-    """Where one seat finds piles and registers, and where their numbers stand; for all its rows."""
+    """Where one seat's piles and registers are, and where their numbers stand. Shared by all rows
+    of that seat."""
 
     def __init__(self, layout: ObservationLayout, seat: int) -> None:
         self.layout: Final = layout
@@ -29,7 +30,7 @@ class Plan:
         self.starts: Final[list[int]] = []
         self.seen: Final[list[bool]] = []
         self.ordered: Final[list[bool]] = []
-        self.tops: Final[list[int]] = []  # where the top card stands, or -1
+        self.tops: Final[list[int]] = []  # where the top card is written, or -1
         for zone in layout.game.zones:
             for owner in range(layout.seats if zone.per_seat else 1):
                 whose = (seat + owner) % layout.seats if zone.per_seat else 0
@@ -40,20 +41,20 @@ class Plan:
                 top = layout.find(f"top of {zone.name}").start if has_top(zone) else -1
                 self.tops.append(top)
         self.entries: Final = Entries(layout, seat)
-        # An empty table, from which a new game differs little: so its registers are written once.
+        # Registers of an empty table, written once, since a new game differs little from it.
         self.values: Final[list[int]] = [UNKNOWN] * len(self.entries.starts)
         self.blank: Final = cast("memoryview[float]", memoryview(array("f", layout.blank)))
         self.entries.update(layout.game.blank(layout.seats), self.values, self.blank)
 
 
 def plans(layout: ObservationLayout) -> list[Plan]:
-    """A plan for every seat."""
+    """Return a plan for every seat."""
     return [Plan(layout, seat) for seat in range(layout.seats)]
 
 
 @final
 class ObservationRow:
-    """The numbers of one seat in one game, from `start` on in a buffer of floats."""
+    """The observation of one seat in one game, from `start` on in a buffer of floats."""
 
     def __init__(self, plan: Plan, buffer: memoryview[float], start: int) -> None:
         self.plan: Final = plan
@@ -62,18 +63,19 @@ class ObservationRow:
         self.cells: Final = buffer[start : start + plan.layout.width]
         self._single: Final = plan.layout.single
         self.before: list[Cards] = [NOTHING] * len(plan.locations)
-        # Of the cells that piles have; none where a card has no twin, for memory is not free.
+        # Number of cards in each cell. Empty for a single pack, whose cells are only 0 or 1, to
+        # save memory.
         self.counts: list[int] = [] if self._single else [0] * plan.layout.unseen
         self.unseen: list[int] = plan.layout.pack[:]
-        self.shown: list[int] = plan.layout.pack[:]  # what is written of that
-        self.moved: list[int] = []  # cards that came or went since
+        self.shown: list[int] = plan.layout.pack[:]  # values of `unseen` that are written
+        self.moved: list[int] = []  # cards that came or went since the last update
         self.values: list[int] = plan.values[:]
         self.picked: Cards = ()
         self.verb = 0
         self.cells[:] = plan.blank
 
     def reset(self) -> None:
-        """Forget the game: the next one is another."""
+        """Forget the last game, before another begins."""
         for number, pile in enumerate(self.before):
             if pile:
                 self._forget_pile(number, pile)
@@ -83,7 +85,7 @@ class ObservationRow:
         self.cells[:] = self.plan.blank
 
     def _forget_pile(self, number: int, pile: Cards) -> None:
-        """Count as if it had never been there: that takes less time than to count from nothing."""
+        """Set the counts of a pile back to zero, which is faster than resetting all counts."""
         self.before[number] = NOTHING
         if self.plan.seen[number]:
             at, pack = self.plan.starts[number], self.layout.pack
@@ -93,7 +95,7 @@ class ObservationRow:
                 self.unseen[card] = self.shown[card] = pack[card]
 
     def update(self, s: State, picks: Picks | None) -> None:
-        """Look at the state again; `picks` is what this seat has picked, if it is asked."""
+        """Bring the observation up to date. `picks` are those of this seat, if it is asked."""
         piles, before = s.piles, self.before
         for number, location in enumerate(self.plan.locations):
             pile = piles[location]
@@ -118,15 +120,15 @@ class ObservationRow:
             self._update_top(plan.tops[number], old, pile)
         if plan.ordered[number] and old and pile:
             same = len(old)
-            if pile[:same] == old:  # some were laid on top, as nearly always
+            if pile[:same] == old:  # cards were laid on top, the usual case
                 old, pile = NOTHING, pile[same:]
             else:
                 old, pile = tuple(sorted(old)), tuple(sorted(pile))
         self._recount(at, old, pile)
 
     def _recount(self, at: int, old: Cards, new: Cards) -> None:
-        """Write down what has changed in a pile that this seat sees; both are sorted, or one of
-        them is empty."""
+        """Update the counts of a visible pile. `old` and `new` are sorted, or one of them is
+        empty."""
         left, right, lefts, rights = 0, 0, len(old), len(new)
         while left < lefts and right < rights:
             less, more = old[left], new[right]
@@ -148,7 +150,7 @@ class ObservationRow:
 
     def _change(self, at: int, card: int, change: int) -> None:
         cell = at + card
-        if self._single:  # it is here or not
+        if self._single:  # a single pack, so the cell is 0 or 1
             self.cells[cell] = 1.0 if change > 0 else 0.0
         else:
             count = self.counts[cell] + change
@@ -158,8 +160,8 @@ class ObservationRow:
         self.moved.append(card)
 
     def _update_unseen(self) -> None:
-        """Most cards that left one pile in sight have come to another: then there is nothing to
-        write."""
+        """Write the changed counts of unseen cards. Most cards that leave a visible pile enter
+        another, so few counts change."""
         cells, at, unseen, shown = self.cells, self.layout.unseen, self.unseen, self.shown
         for card in self.moved:
             count = unseen[card]
@@ -175,7 +177,7 @@ class ObservationRow:
             self.cells[at + new[-1]] = 1.0
 
     def update_picks(self, picks: Picks | None) -> None:
-        """Look at the picks alone, where nothing else can have changed."""
+        """Update the picks alone, when nothing else can have changed."""
         verb = picks.verb if picks is not None else 0
         cards = picks.cards if picks is not None else ()
         if verb == self.verb and cards == self.picked:

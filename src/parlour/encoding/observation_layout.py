@@ -1,9 +1,8 @@
-"""Which number stands where: the plan of an observation, the same for every seat of a game.
+"""The layout of observations: where each number stands, for every seat of a game.
 
-It follows from what a game declares. Seats are counted from the one that looks, which comes first;
-then clockwise. A zone has a count for each face where that seat sees the cards, and one amount
-where it does not. Everything is made from zones and registers by who sees them, so that nothing
-hidden has a place here.
+It follows from the game's declarations. Seats are counted clockwise from the seat that looks. A
+zone has a count for each face if that seat sees its cards, and otherwise one amount. All sections
+are made from zones and registers and the seats that see them, so nothing hidden can appear.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ SMALL: Final = [math.log2(1 + n) for n in range(4096)]
 
 
 def amount(number: int) -> float:
-    """How much: log2(1 + n), which tells small numbers apart, and large ones do not drown all."""
+    """Return log2(1 + n), which tells small numbers apart and keeps large ones from dominating."""
     if number < 0:
         return -amount(-number)
     return SMALL[number] if number < len(SMALL) else math.log2(1 + number)
@@ -31,7 +30,7 @@ def amount(number: int) -> float:
 
 @final
 class ObservationSection:
-    """A part of an observation: what it is about, where it begins, and how long it is."""
+    """A section of an observation: its name, its start and its size."""
 
     def __init__(self, name: str, start: int, size: int) -> None:
         self.name: Final = name
@@ -44,8 +43,8 @@ class ObservationSection:
 
 @final
 class ObservationLayout:
-    """The plan of a game's observations for that number of seats, with its last `events`; and with
-    `memory`, with what somebody knows who has perfect recall."""
+    """The layout of a game's observations for that number of seats. It includes the last `events`
+    events, and with `memory` everything that a player with perfect recall knows."""
 
     def __init__(
         self, game: AnyGame, seats: int, ids: ActionIds, events: int = 0, memory: bool = False
@@ -80,14 +79,14 @@ class ObservationLayout:
         self.recalled: Final = self.width
         if memory:
             self._add_recalled()
-        self.pack: Final = [0] * self.faces  # how many cards of each face
+        self.pack: Final = [0] * self.faces  # number of cards of each face
         for card in game.pack(seats):
             self.pack[card] += 1
         self.single: Final = max(self.pack) == 1
         self.blank: Final = self._blank()
 
     def _blank(self) -> list[float]:
-        """What stands there before anything is seen."""
+        """Return an observation before anything is seen."""
         row = [0.0] * self.width
         row[self.unseen : self.unseen + self.faces] = [float(count) for count in self.pack]
         rules: list[float] = []
@@ -97,7 +96,7 @@ class ObservationLayout:
         return row
 
     def _add_recalled(self) -> None:
-        """A count for each face in every pile, whoever sees it."""
+        """Add a count for each face in every pile, visible or not."""
         for zone in self.game.zones:
             for owner in range(self.seats if zone.per_seat else 1):
                 self._add(f"recalled {zone_section(zone, owner)}", self.faces)
@@ -109,7 +108,7 @@ class ObservationLayout:
         return start
 
     def register_size(self, register: Register) -> int:
-        """How many numbers one entry of a register takes."""
+        """Return how many numbers encode one entry of a register."""
         if register.sees == OWNER and not register.per_seat:
             return 1
         if register.kind == "seat" or register.kind == "seats":
@@ -125,7 +124,7 @@ class ObservationLayout:
         raise KeyError(name)
 
     def event_numbers(self, event: Event, seat: int) -> list[float]:
-        """An event as that seat has seen or heard it."""
+        """Return an event as that seat saw or heard it, in numbers."""
         row = [0.0] * self.event_size
         zones_at = len(self.words) + 1 + 2 * self.seats + 1 + RANKS_IN_ALL
         faces_at = zones_at + 2 * len(self.game.zones)
@@ -157,12 +156,13 @@ class ObservationLayout:
 
 
 def sees(zone: Zone, owner: int) -> bool:
-    """Whether a seat sees the cards that belong to the `owner`th after it; itself is 0."""
+    """Whether a seat sees the cards of the seat `owner` places after it. 0 is the seat itself."""
     return zone.sees == ALL or (zone.sees == OWNER and zone.per_seat and owner == 0)
 
 
 def has_top(zone: Zone) -> bool:
-    """Whether it matters which card is on top: of a pile in the middle that all can see."""
+    """Whether the top card of a zone is encoded: only for ordered piles in the middle that
+    everybody sees."""
     return zone.ordered and not zone.per_seat and zone.sees == ALL
 
 
@@ -171,14 +171,14 @@ def zone_section(zone: Zone, owner: int) -> str:
 
 
 def entries(register: Register, seats: int) -> int:
-    """How many entries of a register a seat sees."""
+    """Return how many entries of a register a seat sees."""
     if register.sees == ALL:
         return seats if register.per_seat else 1
     return 1 if register.sees == OWNER else 0
 
 
 def rule_numbers(option: Option, game: AnyGame) -> list[float]:
-    """What was chosen, as one of the choices; and for a number, how much."""
+    """Return a house rule as numbers: 1 for the chosen value, and for a number its amount too."""
     chosen = game.chosen[option.name]
     found = [1.0 if each.value == chosen else 0.0 for each in option.choices]
     if option.is_number():

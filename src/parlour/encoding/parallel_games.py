@@ -1,7 +1,7 @@
 """Many games at once, with all numbers in arrays of the caller.
 
-Every seat of every game has its row, and it is brought up to date when that seat is asked; the
-caller takes the rows of those who are asked. A game that ends is followed by another.
+Every seat of every game has a row, which is brought up to date when the seat is asked. The caller
+uses the rows of the asked seats. When a game ends, another begins.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LOG_KEPT: Final = 256
 
 @final
 class Buffers:
-    """Where the numbers of some tables go; `which` is the row of each game's seat that is asked."""
+    """The caller's arrays. `which` is the row of the asked seat in each game."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Buffers:
 
 @final
 class ParallelGames:
-    """`count` games of one kind, side by side."""
+    """`count` games with equal rules, side by side."""
 
     def __init__(self, layout: ObservationLayout, count: int, seed: str, buffers: Buffers) -> None:
         self.layout: Final = layout
@@ -57,16 +57,16 @@ class ParallelGames:
             for at in range(count * layout.seats)
         ]
         self.recalls: Final[list[InformationState | None]] = [None] * len(self.rows)
-        self.ended: list[int] = []  # the games that the last step has ended
-        self._asked: Final = [NOBODY] * count  # the row of each game that is shown
+        self.ended: list[int] = []  # games that the last step ended
+        self._asked: Final = [NOBODY] * count  # row of the asked seat in each game
         self._no_options: Final = bytes(count * layout.ids.size)
         for number in range(count):
             self._deal(number)
             self._show(number)
 
     def step(self, choices: list[int]) -> None:
-        """In every game the seat that is asked picks one of its options; or IllegalMove is raised,
-        and in no game anything happens."""
+        """Take a pick for the asked seat of every game. Raises IllegalMove if a pick is not legal,
+        and then changes no game."""
         self._check_count(len(choices))
         for number, choice in enumerate(choices):
             self.games[number].picks.check(choice)
@@ -84,7 +84,7 @@ class ParallelGames:
             self._show(number)
 
     def play(self, moves: list[Action | None]) -> None:
-        """In every game the seat that is asked makes a whole move; None is to let it be."""
+        """Make a whole move for the asked seat of every game. None lets it be."""
         self._check_count(len(moves))
         self._clear()
         for number, action in enumerate(moves):
@@ -109,7 +109,7 @@ class ParallelGames:
                 self.recalls[at] = InformationState(layout, game.state, at - first)
 
     def _clear(self) -> None:
-        """Take back what was shown for this step alone."""
+        """Clear the masks, rewards and ends of the last step."""
         self.buffers.masks[:] = self._no_options
         seats, ends, paid = self.layout.seats, self.buffers.ends, self.buffers.rewards
         for number in self.ended:
@@ -119,7 +119,7 @@ class ParallelGames:
         self.ended = []
 
     def _end(self, number: int) -> None:
-        """All seats are paid in the step that ends a game, and the next one is dealt."""
+        """Pay all seats in the step that ends a game, and deal the next game."""
         game = self.games[number]
         outcome = game.outcome()
         if outcome is not None:

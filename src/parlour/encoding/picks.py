@@ -1,10 +1,11 @@
-"""A move, picked bit by bit: a verb, cards, a word or “done”.
+"""A move in several picks: a verb, cards, a word or “done”.
 
-What has but one answer is not asked within a move; a move that has but one answer is asked as its
-verb, so that nobody's turn is passed over.
+Within a move, forced choices are skipped. A move that is forced as a whole is asked as its verb, so
+every turn is asked at least once.
 
-Cards are picked in the order of cards, so that every move is picked in one way. Where suits do not
-count, the lowest suits go first. So what can be picked is exactly what `Offer` iterates over.
+Cards are picked in their order, so there is only one way to pick each move. Where suits do not
+count, the lowest suits are picked first. So picks can express exactly the moves that `Offer`
+iterates over.
 """
 
 from __future__ import annotations
@@ -24,23 +25,23 @@ NO_SETS: Final[list[Cards]] = []
 
 @final
 class Picks:
-    """What a seat has picked of its next move, and what it can pick next (`options`).
+    """A seat's picks for its next move, and its possible next picks (`options`).
 
-    `action` is the move, once it is whole.
+    `action` is the move, once it is complete.
     """
 
     def __init__(self, ids: ActionIds) -> None:
         self.ids: Final = ids
         self.offers: Offers = ()
         self.options: list[int] = []
-        self.verb = 0  # its number; 0 before it is picked
+        self.verb = 0  # number of the picked verb, or 0
         self.cards: Cards = ()
         self.action: Action | None = None
-        self._whole: Action | None = None  # the only move there is
+        self._whole: Action | None = None  # the only possible move
         self._candidates: list[Candidate] = []
 
     def begin(self, offers: Offers, may_wait: bool) -> None:
-        """Somebody with these offers is asked."""
+        """Start a move with these offers."""
         self.offers = offers
         self._whole = None
         self.clear()
@@ -48,7 +49,7 @@ class Picks:
         last = 0
         for offer in offers:
             verb = self.ids.verb_ids[offer.verb]
-            if verb > last:  # they come in order, by and large
+            if verb > last:  # offers mostly come in order of their verbs
                 last = verb
                 options.append(verb)
             elif verb not in options:
@@ -65,19 +66,19 @@ class Picks:
             self.options = options
 
     def clear(self) -> None:
-        """Nothing is picked."""
+        """Forget all picks."""
         self.options = []
         self.verb = 0
         self.cards = ()
         self.action = None
 
     def check(self, choice: int) -> None:
-        """Raise IllegalMove if that is not one of the options."""
+        """Raise IllegalMove if a pick is not among the options."""
         if choice not in self.options:
             raise IllegalMove(NOT_OFFERED(choice=choice))
 
     def take(self, choice: int) -> None:
-        """Pick what has been checked; LET_BE ends it without an action."""
+        """Take a pick that is known to be legal. LET_BE leaves `action` empty."""
         if self._whole is not None:
             self.action = self._whole
             self._whole = None
@@ -122,7 +123,8 @@ class Picks:
         self.options = sorted(set(options))
 
     def _options_of(self, candidate: Candidate) -> list[int]:
-        """Its cards, in order; then whatever ends a move, which has higher numbers."""
+        """Return the next cards, in order, and then the picks that complete a move, whose numbers
+        are higher."""
         options = candidate.next_cards()
         if not candidate.fits():
             return options
@@ -140,7 +142,7 @@ class Picks:
 
 @final
 class Candidate:
-    """An offer of the verb that was picked, as far as the cards picked so far fit it."""
+    """An offer of the picked verb that the picked cards fit so far."""
 
     def __init__(self, offer: Offer) -> None:
         self.offer: Final = offer
@@ -148,11 +150,11 @@ class Candidate:
         self.pool: Final[Cards] = () if self.listed else in_their_order(offer.cards)
         self.sets: list[Cards] = list(offer.listed) if self.listed else NO_SETS
         self.taken = 0
-        self.at = 0  # where in the pool the next card is looked for
+        self.at = 0  # index in the pool from which the next card is searched
         self.jokers: Final = self.pool.count(JOKER) if offer.shape is WILD else 0
 
     def fits(self) -> bool:
-        """Whether the cards picked so far make a move."""
+        """Whether the picked cards make a move."""
         if self.listed:
             for cards in self.sets:  # noqa: SIM110  (compiled generators are slow)
                 if len(cards) == self.taken:
@@ -163,7 +165,7 @@ class Candidate:
         return self.taken > 0 or self.offer.shape is ANY
 
     def next_cards(self) -> list[int]:
-        """The cards that can be picked next, in order; each face once."""
+        """Return the cards that can be picked next, in order, each face once."""
         if self.listed:
             return self._next_listed()
         if self.taken >= self.offer.max_cards:
@@ -174,13 +176,14 @@ class Candidate:
         found: list[int] = []
         taken, last = self.taken, HIDDEN
         for cards in self.sets:
-            if len(cards) > taken and cards[taken] != last:  # they come in order, by and large
+            # moves mostly come in order of their cards
+            if len(cards) > taken and cards[taken] != last:
                 last = cards[taken]
                 found.append(last)
         return sorted(set(found))
 
     def take(self, card: int) -> bool:
-        """Pick that card; False if none of the moves goes on with it."""
+        """Pick a card. Returns False if no move of this offer has it next."""
         if self.listed:
             taken = self.taken
             self.sets = [c for c in self.sets if len(c) > taken and c[taken] == card]
@@ -197,13 +200,13 @@ class Candidate:
 
     def _may_take(self, at: int) -> bool:
         pool, card = self.pool, self.pool[at]
-        if at > self.at:  # of cards that are alike, the first one comes first
+        if at > self.at:  # of equal cards, only the first can be picked next
             before = pool[at - 1]
             if card == before or (not self.offer.suits and card >> 2 == before >> 2):
                 return False
         if self.offer.shape is ANY:
             return self.taken + len(pool) - at >= self.offer.min_cards
-        if self.jokers and card == JOKER:  # they join others, and are sorted last
+        if self.jokers and card == JOKER:  # jokers join other cards, and are last in order
             return self.taken > 0 and self.taken + len(pool) - at >= self.offer.min_cards
         if self.taken and card >> 2 != pool[self.at - 1] >> 2:
             return False

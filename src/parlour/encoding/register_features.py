@@ -1,4 +1,4 @@
-"""Registers as numbers: where one seat finds the entries that it sees, and how they are written."""
+"""Registers as numbers: where one seat finds its visible entries, and how they are written."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ..core.state import State
 from ..core.zone import OWNER
 from .observation_layout import ObservationLayout, amount, entries
 
-UNKNOWN: Final = -1_000_000_007  # an entry that has not been looked at
-# What the numbers of an entry say; compared far more often than the kinds that games declare.
+UNKNOWN: Final = -1_000_000_007  # value of an entry that was not read yet
+# Encodings of an entry. They are ints, which compare faster than the kinds that games declare.
 AMOUNT: Final = 0
 CREDITS: Final = 1
-SEATS: Final = 2  # a bit for each
+SEATS: Final = 2  # a bit for each seat
 OWN_BIT: Final = 3
 ONE_SEAT: Final = 4
 ONE_OF: Final = 5
@@ -21,8 +21,8 @@ ONE_OF: Final = 5
 
 @final
 class Entries:
-    """The entries of registers that a seat sees: those with one for all first, in `singles`; then
-    those with one for each seat, in `lists`."""
+    """The register entries that a seat sees: first those of `singles`, which are registers with one
+    entry for the table, then those of `lists`, with one entry for each seat."""
 
     def __init__(self, layout: ObservationLayout, seat: int) -> None:
         self.seat: Final = seat
@@ -50,7 +50,7 @@ class Entries:
         self.starts.append(layout.find(f"{register.name} {after}").start)
 
     def update(self, s: State, values: list[int], cells: memoryview[float]) -> None:
-        """Write what is no longer as in `values`, which are then those of this state."""
+        """Write the entries that differ from `values`, and update `values`."""
         number = 0
         for name in self.singles:
             value: int = getattr(s, name)
@@ -78,7 +78,7 @@ class Entries:
         elif way == SEATS:
             for after in range(self.seats):
                 cells[at + after] = float(new >> (self.seat + after) % self.seats & 1)
-        else:  # one of several, or none
+        else:  # one of several values, or none
             if old >= 0:
                 cells[at + self._slot(way, old)] = 0.0
             if new >= 0:
@@ -89,7 +89,7 @@ class Entries:
 
 
 def way_of(register: Register) -> int:
-    """What the numbers of that register say."""
+    """Return how a register is encoded."""
     if register.sees == OWNER and not register.per_seat:
         return OWN_BIT
     if register.kind == "number":

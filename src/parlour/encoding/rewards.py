@@ -1,4 +1,4 @@
-"""What a game was worth to each seat, once it is over."""
+"""The rewards of a finished game."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from ..core.register import has_money
 
 
 def rewards(game: AnyGame, outcome: Outcome) -> list[float]:
-    """Money, where points are money: in credits, won or lost. Otherwise from 1 for the first place
-    to -1 for the last, in equal steps; who share places share what they are worth. These add up to
-    nothing."""
+    """Return the reward of each seat. If points are money, it is the credits won or lost. Otherwise
+    it goes from 1 for the first place to -1 for the last in equal steps, players who share places
+    share their values, and the sum is 0."""
     if has_money(game.registers):
         return [points / 100 for points in outcome.points]
     places = list(outcome.places)
