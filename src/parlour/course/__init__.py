@@ -1,1 +1,2 @@
-"""How a game is taught. A game's `course.md` has the text; docs/write-a-course.md explains it."""
+"""How games are taught. A game's `course.md` has the text; docs/write-a-course.md explains the
+format."""

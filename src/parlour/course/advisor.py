@@ -1,4 +1,4 @@
-"""The advisor: one answer for each moment of a seat, given by the coach and by hints."""
+"""The advisor, which gives the coach and hints one answer for each moment of a seat."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from .coach import tips
 
 
 class Advice(NamedTuple):
-    """What a strong player would do, or None to let it be; why, if there is a reason; and the tips
-    for this moment that go with it, what matters most first."""
+    """What a strong player would do (None lets it be), why, if there is a reason, and the tips that
+    fit, most important first."""
 
     action: Action | None
     why: Text | None
@@ -21,7 +21,7 @@ class Advice(NamedTuple):
 
 
 class AdviceMoment(NamedTuple):
-    """What a seat sees and has heard. What others do in secret makes no new moment of it."""
+    """What a seat sees and has heard. Secret actions of other seats do not change it."""
 
     seed: str
     heard: int
@@ -29,20 +29,20 @@ class AdviceMoment(NamedTuple):
 
 
 class Advisor:
-    """Remembers the last advice for each seat: to ask again at the same moment brings the same
-    answer, though a strong player who thinks again might choose another move."""
+    """Remembers the last advice for each seat, so that asking again at one moment gives one answer.
+    A strong player who thinks again might choose another move."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[AdviceMoment, Advice]] = {}
 
     def recall(self, seed: str, view: View) -> Advice | None:
-        """The advice for this moment of the game with that seed, if any was given."""
+        """Return the advice for this moment of the game with that seed, or None."""
         known = self._known.get(view.seat)
         return known[1] if known and known[0] == moment_of(seed, view) else None
 
     def keep(self, seed: str, view: View, action: Action | None, why: Text | None) -> Advice:
-        """What a strong player thinks, as advice. If several have thought about a moment, what the
-        first of them said stands."""
+        """Turn a strong player's answer into advice and keep it. If there already is advice for
+        this moment, that is returned instead."""
         known = self.recall(seed, view)
         if known is not None:
             return known
@@ -56,7 +56,7 @@ def moment_of(seed: str, view: View) -> AdviceMoment:
 
 
 def settled(view: View) -> Advice | None:
-    """What goes without saying, where there is only one thing to do."""
+    """Return the advice for a forced move, or None if there is a choice."""
     return advice_at(view, only_move(view.offers), None) if is_forced(view.offers) else None
 
 

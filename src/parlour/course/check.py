@@ -1,8 +1,8 @@
-"""The mistakes in a course, in words for the person who writes it: `parlour learn GAME --check`.
+"""Finds the mistakes in a course, in words for its author: `parlour learn GAME --check`.
 
-First the text is read. If that is sound, each table is set up under the house rules that it is for,
-moves are made, and the coach is heard in random games. So a change of the rules that makes a course
-false is noticed.
+First the text is checked. If it is sound, each table is set up under the house rules that it is
+for, its moves are made, and random games are played to hear the coach. So a course that a change of
+the rules makes false is noticed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .syntax import TIPS, CourseError, lines_of
 
 
 def problems(game: AnyGame) -> list[str]:
-    """The mistakes in the course of a game, each with the file and the line."""
+    """Return the mistakes in a game's course, each with its file and line."""
     try:
         course = course_of(game)
     except CourseError as error:
@@ -54,14 +54,14 @@ def everything(course: Course) -> Iterator[Taught]:
 
 
 def tables_to_try(game: AnyGame, when: str, most: int = 2) -> list[AnyGame]:
-    """The game by house rules under which a condition holds: as usual otherwise, and then with one
-    house rule changed, up to `most` of them."""
+    """Return the game under house rules that fulfil a condition: with defaults otherwise, and with
+    up to `most` house rules changed."""
     values = {option.name: fitting(game, option, when) for option in game.options}
     usual = {name: fit[0] for name, fit in values.items()}
     changes = [
         (option.name, value)
         for option in game.options
-        if not option.of_the_deal  # a position is the same by these
+        if not option.of_the_deal  # such rules have no effect after the deal
         for value in values[option.name][1:]
     ]
     mixes = [some for count in range(most + 1) for some in combinations(changes, count)]
@@ -69,7 +69,7 @@ def tables_to_try(game: AnyGame, when: str, most: int = 2) -> list[AnyGame]:
 
 
 def false_words(game: AnyGame, path: Path, taught: Iterable[Taught]) -> list[str]:
-    """Mistakes in the text."""
+    """Return mistakes in the text."""
     lines = lines_of(path)
     found = [
         located(path, lines, each.line, wrong)
@@ -82,8 +82,8 @@ def false_words(game: AnyGame, path: Path, taught: Iterable[Taught]) -> list[str
 def false_tables(
     game: AnyGame, path: Path, taught: Iterable[Taught], tables: Sequence[AnyGame] = ()
 ) -> list[str]:
-    """Tables that do not show what they should, at `tables` or else those of `tables_to_try()`.
-    Each mistake is told once, with the first house rules by which it is one."""
+    """Return mistakes in tables, which are tried at `tables`, or by default at those of
+    `tables_to_try()`. Each mistake is reported once, with the first house rules that show it."""
     lines = lines_of(path)
     found: dict[tuple[int, tuple[str, ...]], str] = {}
     tried: dict[str, Sequence[AnyGame]] = {}
@@ -103,7 +103,7 @@ def by_house_rules(game: AnyGame) -> str:
 
 
 def false_tips(game: AnyGame, path: Path, tables: Sequence[AnyGame]) -> list[str]:
-    """Tips that the coach cannot tell, or never does."""
+    """Return mistakes in tips: those that the coach cannot give, or never gives."""
     lines = lines_of(path)
     heading = f"## {TIPS}"
     below = lines.index(heading) + 1 if heading in lines else len(lines)
@@ -114,12 +114,13 @@ def false_tips(game: AnyGame, path: Path, tables: Sequence[AnyGame]) -> list[str
 
 
 def located(path: Path, lines: Sequence[str], start: int, wrong: CourseMistake) -> str:
-    """A mistake below the heading in line `start`, with the file and the line."""
+    """Return a mistake with its file and line, searched below the heading in line `start`."""
     return str(CourseError(path, line_of(lines, start, wrong.clues), wrong.reason))
 
 
 def line_of(lines: Sequence[str], start: int, clues: Sequence[str]) -> int:
-    """The number of the line that has all clues, or at least the first ones."""
+    """Return the number of the line with all clues, or else with as many of the first ones as
+    possible."""
     ends = (at for at in range(start, len(lines)) if lines[at].startswith("#"))
     own = lines[start - 1 : next(ends, len(lines))]
     for count in range(len(clues), 0, -1):

@@ -1,5 +1,4 @@
-"""Mistakes in a course that are found by playing: tables that do not show what they should, and
-tips that the coach cannot tell."""
+"""Finds mistakes in a course by playing: false tables, and tips that the coach cannot give."""
 
 from __future__ import annotations
 
@@ -24,8 +23,9 @@ from .coach import Coach
 from .course import Example, Puzzle, WrittenTip
 from .examples import read_move, seat_of, set_up, wanted
 
-MOVES: Final = 300  # at each table, to hear the coach
-Heard = dict[str, set[frozenset[str]]]  # what the coach has filled into each tip
+MOVES: Final = 300  # moves at each table to hear the coach
+# tips by name, with the sets of fields that the coach filled
+Heard = dict[str, set[frozenset[str]]]
 
 
 # Tables
@@ -36,7 +36,8 @@ def wrong_table(game: AnyGame, taught: Taught) -> Iterator[CourseMistake]:
     if example is None:
         return
     shown = any([example.can, example.cannot, example.says, example.leaves])
-    if not shown and not isinstance(taught, Puzzle):  # `wrong_puzzle()` asks for “cannot:”
+    # `wrong_puzzle()` reports the lack of a “cannot:”
+    if not shown and not isinstance(taught, Puzzle):
         reason = "the table shows nothing: add a line “can:”, “cannot:”, “says:” or “leaves:”"
         yield CourseMistake(reason, ("```table",))
     try:
@@ -144,8 +145,8 @@ def wrong_puzzle(table: Table, puzzle: Puzzle) -> Iterator[CourseMistake]:
 def wrong_coaching(
     game: AnyGame, tips: Iterable[WrittenTip], tables: Iterable[AnyGame]
 ) -> Iterator[tuple[WrittenTip | None, CourseMistake]]:
-    """Plays random games at these tables, and compares the tips that the coach asks for with those
-    of the course. A mistake comes with its tip, if the course has it."""
+    """Play random games at these tables, and compare the coach's tips with those of the course.
+    Each mistake comes with its tip, or None if the course lacks it."""
     heard, source = cues_heard(game, tables), coach_source(game)
     known = {tip.name: tip for tip in tips}
     for name in sorted(heard.keys() - known.keys()):
@@ -168,7 +169,8 @@ def wrong_coaching(
 
 
 def cues_heard(game: AnyGame, tables: Iterable[AnyGame]) -> Heard:
-    """The names of the tips that come up in random games, with the fields that are filled."""
+    """Return the names of the tips that come up in random games, with the fields that the coach
+    fills."""
     binder, parts = parts_of(type(game))
     heard: Heard = {}
     if not parts.coach:
@@ -183,10 +185,10 @@ def cues_heard(game: AnyGame, tables: Iterable[AnyGame]) -> Heard:
 
 
 def random_views(game: AnyGame, rng: random.Random) -> Iterator[View]:
-    """What everybody who can move sees, in random games."""
+    """Yield the views of all players who can move, in random games."""
     try:
         state = game.new(rng.getrandbits(32))
-    except OptionError:  # these house rules are for another number of players
+    except OptionError:  # these house rules need another number of players
         return
     for _ in range(MOVES):
         views = [View(game, state, seat, None) for seat in range(state.seats)]
@@ -198,10 +200,10 @@ def random_views(game: AnyGame, rng: random.Random) -> Iterator[View]:
 
 
 def coach_source(game: AnyGame) -> str:
-    """The text of the module that says when tips are told."""
+    """Return the source of the coach's module, or an empty text without one."""
     binder, parts = parts_of(type(game))
     if not parts.coach:
         return ""
     module = importlib.import_module(parts.coach.partition(":")[0] or binder, binder)
-    file = Path(str(module.__file__))  # of a compiled module, the source lies beside it
+    file = Path(str(module.__file__))  # the source lies beside a compiled module
     return file.with_name(f"{file.name.partition('.')[0]}.py").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Mistakes in a course that can be found by reading it."""
+"""Finds mistakes in a course by reading its text."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from .course import Example, Lesson, Puzzle, Rule, WrittenTip
 
 Taught = Lesson | Rule | Puzzle | WrittenTip
 LONGEST_TIP: Final = 200
-FEW: Final = 10  # values of a house rule: that many are all tried
+FEW: Final = 10  # with up to this many values, all are tried
 SPACED: Final = re.compile(r"\s[=!|]|[=!|]\s")
 
 
 class CourseMistake(NamedTuple):
-    """A mistake, and what its line contains: the first of the clues at least, or all of them."""
+    """A mistake, with clues to its line. The line contains the first clue, and perhaps the
+    others."""
 
     reason: str
     clues: tuple[str, ...] = ()
@@ -78,7 +79,8 @@ def no_values(option: Option, values: str) -> Iterator[str]:
 
 
 def fitting(game: AnyGame, option: Option, when: str) -> list[Value]:
-    """The values of a house rule that make a difference and fit a condition, its default first."""
+    """Return the values of a house rule that fit a condition and are worth trying, its default
+    first."""
     conditions = [
         condition.partition("=")
         for condition in when.split()
@@ -111,7 +113,7 @@ def texts(taught: Taught) -> tuple[str, ...]:
 
 
 def seats_in(text: str) -> list[str]:
-    """The seats that stand in braces."""
+    """Return the seats in braces."""
     return [field for field in fields_in(text) if field in SEAT_LETTERS]
 
 
@@ -124,7 +126,8 @@ def wrong_text(game: AnyGame, taught: Taught, text: str) -> Iterator[CourseMista
         fields = [("", "")]
     if ("", "") in fields or "{}" in text:
         yield CourseMistake(f"the braces {{ and }} do not match in “{text[:40]}”", ("{",))
-    elif not isinstance(taught, WrittenTip) or taught.asked:  # coach.py fills the other tips
+    # coach.py fills the fields of other tips
+    elif not isinstance(taught, WrittenTip) or taught.asked:
         for field, form in fields:
             yield from wrong_field(game, taught, field, form)
 
@@ -169,7 +172,8 @@ def wrong_tip(game: AnyGame, tip: WrittenTip) -> Iterator[CourseMistake]:
 
 
 def wrong_moves(game: AnyGame, example: Example) -> Iterator[CourseMistake]:
-    """Moves that cannot be read. They could not be made either, so “cannot:” would be true."""
+    """Yield moves that cannot be read. Such moves are never legal, so they would pass as
+    “cannot:”."""
     first = example.position.partition(" ")[0]
     if first.partition("/")[0] == game.name:
         yield CourseMistake(
@@ -207,7 +211,7 @@ def wrong_answers(game: AnyGame, puzzle: Puzzle) -> Iterator[CourseMistake]:
 
 
 def unreadable(game: AnyGame, text: str) -> str:
-    """Why a move without its seat has no meaning in a game, if it has none."""
+    """Return why a move, written without its seat, has no meaning in a game, or an empty text."""
     if reason := no_verb(game, text.partition(" ")[0]):
         return reason
     try:
@@ -220,7 +224,8 @@ def unreadable(game: AnyGame, text: str) -> str:
 
 
 def no_verb(game: AnyGame, verb: str) -> str:
-    """Why a verb has no meaning in a game, if it has none. A game need not list its moves."""
+    """Return why a verb has no meaning in a game, or an empty text. Games need not list their
+    moves."""
     if not game.moves or verb in game.moves:
         return ""
     known = ", ".join(game.moves)

@@ -1,5 +1,5 @@
-"""What the coach tells somebody in a seat: what the game's `coach.py` finds, and tips that say in
-the course itself when they are told."""
+"""The coach's tips for a seat. The game's `coach.py` chooses some, and the course says when others
+are shown."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .conditions import course_of, holds
 from .course import WrittenTip
 from .texts import tip_phrase, tip_text
 
-# Given the game, the state as the seat sees it, the seat and its offers. What matters most comes
-# first.
+# A function of the game, the state as the seat sees it, the seat and its offers. Returns the most
+# important tips first.
 Coach = Callable[[AnyGame, State, int, Offers], tuple[Cue, ...]]
 
 
 class CoachTips(NamedTuple):
-    """What it takes to find the tips of a game, and to tell them."""
+    """The coach of a game, and the words of its tips."""
 
     coach: Coach | None
     sentences: dict[str, Phrase]
@@ -34,7 +34,8 @@ _known: dict[type[AnyGame], CoachTips] = {}
 
 
 def tips(view: View) -> list[Tip]:
-    """What somebody in this seat may meet for the first time. A person reads each tip once."""
+    """Return the tips for this moment. They may have been shown before: the caller shows each only
+    once."""
     game, offers = view.game, view.offers
     if not offers:
         return []

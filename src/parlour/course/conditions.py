@@ -1,4 +1,4 @@
-"""The course of a game, and what of it is true under the house rules that are in force."""
+"""The course of a game, and the parts of it that hold under the present house rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _courses: dict[type[AnyGame], Course] = {}
 
 
 def course_of(game: AnyGame) -> Course:
-    """The course of a game, which may be empty."""
+    """Return the course of a game, which may be empty."""
     kind = type(game)
     if kind not in _courses:
         binder, parts = parts_of(kind)
@@ -27,12 +27,12 @@ def course_of(game: AnyGame) -> Course:
 
 
 def in_force(game: AnyGame, taught: Sequence[Taught]) -> list[Taught]:
-    """What is true under the house rules of this game."""
+    """Return the entries that hold under the house rules of this game."""
     return [each for each in taught if holds(game, each.when)]
 
 
 def sections_in_force(game: AnyGame) -> list[Section]:
-    """The sections that have something to say under the house rules of this game."""
+    """Return the sections with at least one rule that holds under the house rules of this game."""
     sections = [
         Section(each.title, tuple(in_force(game, each.rules))) for each in course_of(game).rulebook
     ]
@@ -40,7 +40,8 @@ def sections_in_force(game: AnyGame) -> list[Section]:
 
 
 def holds(game: AnyGame, when: str) -> bool:
-    """Whether the house rules are as `when` says: `jump_in=on straights=order|wrap rounds!=0`."""
+    """Whether the house rules fulfil a condition, such as `jump_in=on straights=order|wrap
+    rounds!=0`."""
     for condition in when.split():
         name, _, values = condition.partition("=")
         among = value_text(game.chosen[name.removesuffix("!")]) in values.split("|")

@@ -1,4 +1,4 @@
-"""A course: lessons, rulebook, puzzles and tips, with small tables that show what they say."""
+"""A course: lessons, rulebook, puzzles and tips, with small tables as examples."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 
 class Example(NamedTuple):
-    """A small table: a `position` without the game's name, as `seat` sees it (`-`: an onlooker)
-    once these `moves` have been made.
+    """A small table: a `position` without the game's name, as `seat` sees it (`-` is an onlooker)
+    after these `moves`.
 
-    The rest is what it shows: moves that somebody `can` then make, or `cannot`, the words that the
-    game `says` until then, parts of the position that it `leaves`, such as `purse=1025.00`, and
-    everybody's `points`, if the game is over.
+    The other fields are checked against the game: moves that players `can` or `cannot` make then,
+    words that the game `says` on the way, parts of the position that it `leaves`, such as
+    `purse=1025.00`, and everybody's `points` if the game is over.
     """
 
     position: str
@@ -25,7 +25,7 @@ class Example(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """One of the five or six cards by which a game is learned in a minute."""
+    """One of the five or six cards that teach a game in a minute."""
 
     name: str
     title: str
@@ -36,8 +36,8 @@ class Lesson(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A paragraph of the rulebook, and the numbers of the clauses that it tells. It has a `name`
-    where it is not the first one on these clauses."""
+    """A paragraph of the rulebook, with the numbers of its clauses. Further paragraphs on one set
+    of clauses have a `name`."""
 
     clauses: str
     text: str
@@ -47,22 +47,22 @@ class Rule(NamedTuple):
     line: int = 0
 
     def full_name(self) -> str:
-        """What no other paragraph is called."""
+        """Return a name that no other paragraph has."""
         return ".".join([*self.clauses.split(), *([self.name] if self.name else [])])
 
 
 class Section(NamedTuple):
-    """A part of the rulebook."""
+    """A section of the rulebook."""
 
     title: str
     rules: tuple[Rule, ...]
 
 
 class Puzzle(NamedTuple):
-    """A question that is answered by a move of the example's seat.
+    """A question, answered by a move of the example's seat.
 
-    Without `right` any move will do that is allowed. `because` is told to whoever got it, and
-    `instead` to those whose move is allowed, but not what was asked for.
+    Without `right`, any legal move is right. `because` explains a right answer, and `instead` a
+    legal move that is not the answer.
     """
 
     name: str
@@ -76,8 +76,8 @@ class Puzzle(NamedTuple):
 
 
 class WrittenTip(NamedTuple):
-    """A tip of the coach. If it has `asked`, it is told to whoever can make a move with one of
-    these verbs; otherwise the game's `coach.py` says when."""
+    """A tip of the coach. If it has `asked`, it is for players who can make a move with one of
+    these verbs. Otherwise the game's `coach.py` says when it is shown."""
 
     name: str
     text: str

@@ -1,4 +1,4 @@
-"""Courses on real tables: examples are set up, and answers to puzzles are played."""
+"""Courses at real tables: sets up examples, and plays the answers to puzzles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .texts import puzzle_because, puzzle_instead
 
 
 def set_up(game: AnyGame, example: Example) -> Table:
-    """The table of an example under the house rules of this game, with its moves made."""
+    """Return the table of an example under the house rules of this game, after its moves."""
     rules = [f"{name}={value}" for name, value in rules_of_play(game).items()]
     text = " ".join([tag(game), *rules, example.position])
     table = Table.from_position(text)
@@ -31,18 +31,18 @@ def set_up(game: AnyGame, example: Example) -> Table:
 
 
 def seat_of(example: Example) -> int:
-    """Whose eyes see it."""
+    """Return the seat that sees an example."""
     return TABLE if example.seat == "-" else SEAT_LETTERS.index(example.seat)
 
 
 def rules_in_docstring(game: AnyGame) -> str:
-    """What the author wrote above a game that has no rulebook."""
+    """Return the docstring of a game that has no rulebook."""
     return sys.modules[type(game).__module__].__doc__ or str(summary(game))
 
 
 class PuzzleAnswer(NamedTuple):
-    """What came of an answer to a puzzle: whether it was right, why, and the table after it, which
-    is as it was if the move was not allowed."""
+    """Result of an answer to a puzzle: whether it was right, why, and the table after it. After an
+    illegal move the table is unchanged."""
 
     right: bool
     reason: Text
@@ -50,8 +50,8 @@ class PuzzleAnswer(NamedTuple):
 
 
 def answer(game: AnyGame, puzzle: Puzzle, move: str) -> PuzzleAnswer:
-    """Play a move, without its seat, where a puzzle asks for one; a NotationError if there is no
-    reading it."""
+    """Play a move, written without its seat, as the answer to a puzzle. Raises NotationError if the
+    move cannot be read."""
     table = set_up(game, puzzle.example)
     seat = seat_of(puzzle.example)
     action, right = table.read(seat, move), wanted(table, puzzle)
@@ -65,11 +65,12 @@ def answer(game: AnyGame, puzzle: Puzzle, move: str) -> PuzzleAnswer:
 
 
 def wanted(table: Table, puzzle: Puzzle) -> list[Action]:
-    """The moves that are right at the table of a puzzle; none, if all are that are allowed."""
+    """Return the moves that are right answers to a puzzle. If there are none, any legal move is
+    right."""
     return [table.read(seat_of(puzzle.example), move) for move in puzzle.right]
 
 
 def read_move(table: Table, text: str) -> tuple[int, Action]:
-    """A move with its seat, as in `b play 7s7h`, which is not made."""
+    """Read a move with its seat, as in `b play 7s7h`, without making it."""
     seat, rest, _ = split_seat(text, table.state.seats)
     return seat, table.read(seat, rest)

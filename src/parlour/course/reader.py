@@ -37,8 +37,8 @@ class CourseReader:
         self.tips: list[WrittenTip] = []
 
     def misfit(self, entry: Entry, reason: str, line: int = 0) -> CourseError:
-        """The error for an entry that is not what its part wants; perhaps the next part is
-        missing."""
+        """Return the error for an entry that does not fit its part. Perhaps the heading of the next
+        part is missing."""
         where = f"(This is in the part “{self.part}”, which begins in line {self.part_line}.)"
         return entry.error(f"{reason}. {where}", line)
 
@@ -141,7 +141,7 @@ class CourseReader:
         self.tips.append(WrittenTip(entry.title, entry.text, asked, usual, when, entry.line))
 
     def checked(self, entry: Entry, name: str) -> dict[str, str]:
-        """The keys of an entry, which has a text, a name of its own, and no key for other parts."""
+        """Check that an entry has text, a new name, and only keys of its part. Returns its keys."""
         if not NAME.fullmatch(name):
             reason = f"“{name}” should be one word of small letters, for example “last_card”"
             raise self.misfit(entry, reason)

@@ -1,6 +1,6 @@
-"""Takes a `course.md` apart: lines become entries, each a heading and what follows it.
+"""Takes a `course.md` apart: its lines become entries, each a heading with its contents.
 
-An error names the file and the line, for somebody who writes and does not program.
+Errors name the file and the line, and are written for authors who do not program.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..core.zone import SEAT_LETTERS
 from .course import Example
 
 LESSONS, RULEBOOK, PUZZLES, TIPS = PARTS = ("In sixty seconds", "Rulebook", "Puzzles", "Tips")
-# The words before a colon that may stand under a heading, by the part of the course.
+# Keys that may stand under a heading, by the part of the course.
 KEYS: Final = {
     LESSONS: ("when",),
     RULEBOOK: ("when",),
@@ -32,7 +32,7 @@ KEYED: Final = re.compile(r"([A-Za-z]+(?: by)?): *(.*)")
 
 
 class CourseError(ParlourError):
-    """Something in a course cannot be read. The text names the file and the line."""
+    """A part of a course that cannot be read. The text names the file and the line."""
 
     def __init__(self, path: Path, line: int, reason: str) -> None:
         super().__init__(f"{path}, line {line}: {reason}")
@@ -49,7 +49,7 @@ def lines_of(path: Path) -> list[str]:
 
 
 class Entry:
-    """A heading, and what stands between it and the next one."""
+    """A heading and everything up to the next one."""
 
     def __init__(self, path: Path, line: int, level: int = 0, title: str = "") -> None:
         self.path = path
@@ -57,16 +57,17 @@ class Entry:
         self.level = level
         self.title = title
         self.keys: dict[str, str] = {}
-        self.lines: dict[str, int] = {}  # of the keys
+        self.lines: dict[str, int] = {}  # the line of each key
         self.text = ""
         self.table: Example | None = None
-        self.content = 0  # the first line below the heading that is not empty
+        self.content = 0  # number of the first line below the heading that is not empty, or 0
 
     def error(self, reason: str, line: int = 0) -> CourseError:
         return CourseError(self.path, line or self.line, reason)
 
     def add_paragraph(self, line: int, lines: list[str]) -> None:
-        """Add the text, or lines that begin with a word and a colon, and go on in the next ones."""
+        """Add a paragraph: either text, or keys with their values, which may continue on further
+        lines."""
         self.content = self.content or line
         key = ""
         for number, text in enumerate(lines, line):
@@ -92,8 +93,8 @@ class Entry:
                 self.text = f"{self.text} {text}".strip()
 
     def is_key(self, word: str, line: int, before: str) -> bool:
-        """Whether a word before a colon is one of ours. Text may begin with other words, unless
-        they look like a slip, or stand among lines that begin with ours."""
+        """Whether a word before a colon is a key. Text may begin with other words, but not if they
+        look like a misspelt key, or stand among keys."""
         if word in ALL_KEYS:
             return True
         if meant := closest(word, ALL_KEYS):
@@ -117,7 +118,7 @@ class Entry:
         found: dict[str, list[str]] = {key: [] for key in IN_TABLES}
         for number, text in enumerate(lines[1:], line + 1):
             key, value = self.in_table(text, number)
-            # A pile has commas in it, so what is left stands on lines of its own.
+            # The position of a pile contains commas, so each `leaves` has its own line.
             found[key] += [value] if key == "leaves" else listed(value)
         moves, can, cannot, says, leaves = [tuple(found[key]) for key in IN_TABLES[1:6]]
         points = tuple([int(value) for value in found["points"]])
@@ -125,7 +126,7 @@ class Entry:
         self.table = Example(lines[0], seat, moves, can, cannot, says, leaves, points)
 
     def in_table(self, text: str, line: int) -> tuple[str, str]:
-        """A line of a table: the word before the colon, and what follows it."""
+        """Read a line of a table: the word before the colon, and the rest."""
         keyed = KEYED.fullmatch(text)
         if keyed is None or keyed[1] not in IN_TABLES:
             meant = closest(keyed[1], IN_TABLES) if keyed else ""
@@ -179,7 +180,7 @@ def headed(path: Path, line: int, text: str) -> Entry:
 
 
 def end_of_table(entry: Entry, lines: list[str], at: int) -> int:
-    """The number of the line that closes the table which begins after this many lines."""
+    """Return the number of the line that closes a table. The table begins after `at` lines."""
     if lines[at] == FENCE:
         raise entry.error("``` ends a table here, but none has begun with ```table", at + 1)
     if lines[at] != f"{FENCE}table":

@@ -1,6 +1,6 @@
-"""What a course says, as texts: each under an id of its own, by which translations know it.
+"""The words of a course as texts, whose ids are the names that translations use.
 
-In the words of a course, `{b}` is the player in seat b and `{rounds}` the value of a house rule.
+In a course, `{b}` is the player in seat b, and `{rounds}` is the value of a house rule.
 """
 
 from __future__ import annotations
@@ -45,17 +45,17 @@ def puzzle_instead(game: AnyGame, puzzle: Puzzle) -> Text:
 
 
 def tip_phrase(game: AnyGame, tip: WrittenTip) -> Phrase:
-    """The sentence of a tip, whose fields are filled by whoever tells it."""
+    """Return the sentence of a tip. Its fields are filled when it is shown."""
     return phrase(f"{game.name}.coach.{tip.name}", tip.text)
 
 
 def tip_text(game: AnyGame, tip: WrittenTip) -> Text:
-    """A tip that tells nothing but values of house rules."""
+    """Return a tip whose only fields are house rules."""
     return _filled(game, f"coach.{tip.name}", tip.text)
 
 
 def all_texts(game: AnyGame) -> Iterator[Text]:
-    """Everything that a course says under any house rules, but for its tips."""
+    """Yield all texts of a course under any house rules, except for its tips."""
     course = course_of(game)
     for lesson in course.lessons:
         yield from (lesson_title(game, lesson), lesson_text(game, lesson))
