@@ -16,7 +16,7 @@ LOW = Phrase("president.why.low", "It gets rid of your lowest cards.")()
 KEEP = Phrase("president.why.keep", "Your high cards are worth more later.")()
 CHEAP = Phrase("president.why.cheap", "It costs you little.")()
 
-PASS = 0.1  # what it is worth to keep all cards
+PASS = -0.5  # what it is worth to keep all cards: less than playing any of them
 BREAKING = 0.5  # what it costs to play some cards of a rank, and keep others
 EACH = 0.05  # what each card is worth that is gone
 
