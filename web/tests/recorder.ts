@@ -100,7 +100,13 @@ export class Recorder {
     this.session = new Session("BCDF", "", 0, screen === "tv" ? "screen" : "");
     this.selection = new Selection(() => this.session);
     spoil(this.session);
-    this.session.listen(() => this.look());
+    let due = 0;
+    this.session.listen(() => {
+      due ||= window.setTimeout(() => {
+        due = 0;
+        this.look();
+      });
+    });
   }
 
   get sent(): Sent[] {
@@ -148,7 +154,7 @@ export class Recorder {
     if (!showing.quiet || !question.open) this.unskipped.push(table!.at);
   }
 
-  /** Note what is seen now. Of several moments at one time, an eye sees the last. */
+  /** Note what is seen now, once for all that changes at a time. */
   private look(): void {
     const { session, game } = this;
     if (!session.table || !session.room || !session.showing.view) return;
@@ -162,7 +168,6 @@ export class Recorder {
     const own = layout.cards.filter(({ location }) => location === `hand.${scene.view.seat}`);
     const held = own.map(({ piece }) => piece.key).join();
     const seen = { time: performance.now(), texts, cards: spots(layout), held };
-    if (this.seen.at(-1)?.time === seen.time) this.seen.pop();
     this.seen.push(seen);
   }
 

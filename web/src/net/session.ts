@@ -21,6 +21,8 @@ export class Session extends RoomState implements Listener {
   private server = "";
   private connection: Connection;
   private noticeTimer = 0;
+  /** Whether no table has come since the connection did: what it tells may have happened meanwhile. */
+  private returned = false;
   /** The game that was dealt while we were there. */
   private dealt = 0;
 
@@ -63,6 +65,7 @@ export class Session extends RoomState implements Listener {
     switch (message.type) {
       case "welcome":
         this.you = message.you;
+        this.returned = true;
         this.dealShare.come();
         (this.you ? tokens.keep : tokens.keepOld)(this.code, this.token);
         this.name = ""; // from now on the token will do; whoever is sent out stays out
@@ -108,7 +111,8 @@ export class Session extends RoomState implements Listener {
     void this.dealShare.dealt(table, this.room?.players ?? []);
     this.heardAt = Date.now();
     const { number, view } = table;
-    const missed = news.reduce((sum, event) => sum + (event.lasts ?? 0), 0) > MISSED;
+    const missed = this.returned && news.reduce((sum, event) => sum + (event.lasts ?? 0), 0) > MISSED;
+    this.returned = false;
     const dealt = begins && this.dealt === number && !missed ? table.deal : 0;
     const jump = missed || (begins && !dealt);
     this.showing.hear({ story: `${number} ${view.seat}`, view, events: news, at: table.at, dealt, jump });
