@@ -1,11 +1,11 @@
-"""How fast this checkout plays, side by side with another one: CPU time, taking turns.
+"""Playing speed of this checkout and another one, side by side: CPU time, taking turns.
 
-usage: bench/against.py OTHER [--rounds N]
+    usage: bench/against.py OTHER [--rounds N]
 
-OTHER is the folder with the other `parlour` package (its `src`, or `build/compiled`); against a
-compiled one this checkout's `build/compiled` is measured. Three ways of playing random games:
-`playout()`; the public loop, which hands the offers to `play()` where that is known; and the loop
-that does not. A ratio above 1 means that this checkout is faster.
+OTHER is the folder with the other `parlour` package (its `src`, or `build/compiled`). Against a
+compiled package, this checkout's `build/compiled` is measured. Random games are played in three
+ways: `playout()`; the public loop, which hands the offers to `play()` where that is known; and the
+loop that does not. A ratio above 1 means that this checkout is faster.
 """
 
 from __future__ import annotations

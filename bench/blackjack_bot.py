@@ -1,16 +1,15 @@
-"""How well the bots play Blackjack.
+"""The strength of the Blackjack bots.
 
-`exact` sets the expected value of a round, dealt to one client from a whole pack, against the best
-that can be had. Every first card of the dealer's and every two of the client's are gone through,
-and every card that may be drawn after them; nothing is simulated, nothing rounded. The two hands
-of a split are each worked out by themselves, for the bot and for the best alike.
+`exact` compares the expected value of a round, dealt to one client from a whole pack, with the best
+possible one. It goes through every first card of the dealer, every two cards of the client, and
+every card that may be drawn after them, without simulation or rounding. The two hands of a split
+are worked out separately, for the bot and for the best play alike.
 
-`play` has the levels play the same packs, one client at a table, and compares what they have won.
+`play` lets the levels play the same packs, one client at a table, and compares their winnings.
 Intervals are for 99 %.
 
-`lost` has them play the same packs too, and works out what each of their moves gives away, compared
-with the best one: what they would lose by it on average. Luck hardly matters then, so that far
-fewer rounds tell more.
+`lost` lets them play the same packs and works out the average loss of each move against the best
+one. Luck hardly matters then, so far fewer rounds tell more.
 
     python bench/blackjack_bot.py exact [--level normal]
     python bench/blackjack_bot.py play --sets 200 --levels easy normal [--which 0 6]
@@ -55,22 +54,23 @@ RULES: list[dict[str, str]] = [
     {"rules": "super_hot", "pays": "even"},
     {"rules": "casino"},
 ]
-SURE = 2.576  # standard errors to either side
-A_SET = 40  # rounds, which six packs suffice for
+SURE = 2.576  # standard errors on either side
+A_SET = 40  # rounds that six packs suffice for
 
 
 class Follower:
-    """What a strategy's plays bring against one card of the dealer's, exactly."""
+    """The exact value of a strategy's plays against one card of the dealer."""
 
     def __init__(self, strategy: BlackjackStrategy, up: int, win: float, loss: float) -> None:
         dealer = Dealer(strategy.rules.soft, strategy.rules.casino, exact=True)
         dealer.facing(1)
         self.strategy = strategy
-        self.best = Client(dealer, up, win, loss)  # also tells what chance brings
+        self.best = Client(dealer, up, win, loss)  # also knows the odds of chance
         self.known: dict[tuple[int, int, bool, bool], float] = {}
 
     def hand(self, cards: int, count: int, ace: bool, first: bool, value: int = 0) -> float:
-        """`first`: of two cards, which may be doubled; with `value`, they may be split."""
+        """Return the value of a hand. `first` hands of two cards may be doubled, and split if
+        `value` is given."""
         total = total_of(count, ace)
         if total == 21:
             return self.best.best(cards, 0, count, ace)
@@ -117,7 +117,7 @@ class Follower:
 
 
 def exact(strategy: BlackjackStrategy, streak: int = 0) -> tuple[float, float]:
-    """What a round is worth, in bets, as the strategy plays it and at best."""
+    """Return the value of a round in bets, by the strategy and by the best play."""
     s = cast(BlackjackState, strategy.game.new(1))
     s.streak[0] = streak
     win, loss = strategy.stakes(s, 0, LOW_BET * 2)
@@ -170,13 +170,13 @@ def gaps(level: str, which: list[int]) -> None:
 
 
 class Examiner:
-    """Knows what every move is worth: exactly, where two of them are close."""
+    """Knows the worth of every move, exactly where two of them are close."""
 
     def __init__(self, game: AnyGame) -> None:
         self.strategy = BlackjackStrategy(game, random.Random(1), exact=True)
 
     def lost(self, view: View, memory: Memory, action: Action) -> float:
-        """The credits that a move gives away on the average."""
+        """Return the credits that a move gives away on average."""
         s = cast(BlackjackState, view.state)
         ideas = self.strategy.ideas(view, memory)
         best = max(idea.worth for idea in ideas)
@@ -187,7 +187,7 @@ class Examiner:
 
 
 class Player:
-    """One level at one table after the other; what it has won, and its time for a move."""
+    """One level at one table after another, with its winnings and its time for a move."""
 
     def __init__(self, level: str, chosen: dict[str, str]) -> None:
         self.level = level
@@ -198,7 +198,7 @@ class Player:
         self.longest = 0.0
 
     def play(self, seed: int, examiner: Examiner | None = None) -> float:
-        """Credits won in a set; or lost by bad moves, if there is an examiner."""
+        """Play a set. Returns the credits won, or with an examiner those lost by bad moves."""
         s = cast(BlackjackState, self.game.new(seed))
         before = s.purse[0]
         lost = 0.0

@@ -1,8 +1,8 @@
-"""The numbers that the Blackjack strategy goes by: what a count and a streak are worth.
+"""The numbers of the Blackjack strategy: the worth of a count and of a streak.
 
-The count: hundreds of decks with 8 to 52 cards left, what the next round of each is worth, and the
-line through that by the true count. Streaks: the worths for which a round, what it does to the
-streak included, brings the same at every streak; found by going round in circles.
+The count: the worth of the next round with hundreds of decks of 8 to 52 cards, and the line through
+that by the true count. Streaks: the worths for which a round brings the same at every streak, its
+effect on the streak included, found by iteration.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import random
 from parlour.bots.strategies.blackjack.odds import WHOLE, Dealer, pack_counts, round_worth
 from parlour.games.blackjack.state import PACK, SIZE, VALUES, hi_lo
 
-# Aces are soft, casino rules, what a win pays; a natural pays 3:2 or more.
+# Soft Aces, casino rules, and the pay of a win; a natural pays 3:2 or more.
 KINDS = (
     (False, False, 1.5),
     (False, False, 1.0),
@@ -22,13 +22,13 @@ KINDS = (
     (True, True, 1.0),
 )
 CIRCLES = 30
-FEWEST = 8  # cards that a deck is looked at with
+FEWEST = 8  # fewest cards in a deck that is measured
 
 
 def count_line(
     soft: bool, casino: bool, win: float, decks: int, rng: random.Random
 ) -> tuple[float, float]:
-    """Where the line begins, and its slope: least squares."""
+    """Return the start of the line and its slope, by least squares."""
     dealer = Dealer(soft, casino, exact=False)
     counts: list[float] = []
     worths: list[float] = []

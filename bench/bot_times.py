@@ -1,11 +1,10 @@
-"""Whether the time that a bot takes tells if it had a choice.
+"""Tests whether the time that a bot takes tells if it had a choice.
 
-Somebody looks on while `hard` bots play in one, 8 and 40 rooms at once, and writes down when each
-move came. Afterwards the records tell which moves were forced: there was nothing else to do. Then
-the times are set against each other, only among moves that look the same to an onlooker (the same
-verb, as many cards, as many players asked): the share of pairs, one forced and one chosen, in which
-the chosen one took longer. 50 % tells nothing. A second guess, by the nearest neighbours in the
-other half of the games, finds differences that are not a matter of longer or shorter.
+An onlooker writes down the time of each move while `hard` bots play in one, 8 and 40 rooms at once.
+The records tell afterwards which moves were forced. Among moves that look the same to an onlooker
+(the same verb, number of cards and players asked), the script prints the share of pairs, one forced
+and one chosen, in which the chosen one took longer. 50 % tells nothing. A second guess, by the
+nearest neighbours in the other half of the games, finds differences other than longer or shorter.
 
     PYTHONPATH=tests python bench/bot_times.py                      some twenty minutes
     PYTHONPATH=tests python bench/bot_times.py --rooms 40
@@ -28,11 +27,11 @@ from kit.bot_rooms import BotRoom, Game, serving
 Kind = tuple[object, ...]
 NEIGHBOURS = 15
 RESAMPLED = 400
-FEW = 4  # rooms; with less, there is less to see in a minute
+FEW = 4  # rooms; fewer rooms need more time
 
 
 class Timed(NamedTuple):
-    """A move, as an onlooker knows it, how long it took, and what only its bot knew."""
+    """A move: what an onlooker knows, its time, and what only its bot knew."""
 
     kind: Kind
     half: int
@@ -55,11 +54,11 @@ def timed_moves(game: Game, half: int) -> list[Timed]:
     return found
 
 
-Pairs = list[tuple[list[float], list[float]]]  # forced and chosen, of one kind each
+Pairs = list[tuple[list[float], list[float]]]  # times of forced and chosen moves of one kind
 
 
 def share_of_pairs(groups: Pairs) -> float:
-    """In which the chosen one is greater; half of those that are equal."""
+    """Return the share of pairs in which the chosen one is greater, and half of the equal ones."""
     won = pairs = 0.0
     for forced, chosen in groups:
         ranked = sorted(forced)
@@ -87,7 +86,8 @@ def paired(moves: list[Timed], value: dict[Timed, float] | None = None) -> Pairs
 
 
 def by_neighbours(moves: list[Timed]) -> dict[Timed, float]:
-    """How many of those in the other half that took about as long were chosen."""
+    """Return, for each move, how many moves of the other half with about the same time were
+    chosen."""
     others: dict[tuple[Kind, int], list[tuple[float, bool]]] = defaultdict(list)
     for move in moves:
         others[move.kind, 1 - move.half].append((move.seconds, move.chosen))

@@ -37,13 +37,13 @@ CERTAIN = 1.96  # standard errors to either side: 95%
 class Asked(NamedTuple):
     """A play that `hard` was asked about."""
 
-    chance: float  # of a lie
-    share: float  # of the pasts in which it is one
+    chance: float  # chance of a lie
+    share: float  # share of the pasts in which it is a lie
     lie: bool
 
 
 def plays_asked_about(game: AnyGame, seed: str, at: int) -> Iterator[Asked]:
-    """In one game, with `hard` at this seat."""
+    """Yield such plays of one game, with `hard` at this seat."""
     rng = random.Random(seed)
     s = cast(CheatState, game.new(rng.getrandbits(32), SEATS, log=True))
     hard = cast(NormalBot, make_bot("hard", game, rng))
@@ -64,13 +64,13 @@ def plays_asked_about(game: AnyGame, seed: str, at: int) -> Iterator[Asked]:
 
 
 def is_certain(s: CheatState, view: View, memory: Memory) -> bool:
-    """Whether the play cannot be true, by what the seat has seen."""
+    """Return whether the play cannot be true, given what the seat has seen."""
     guess = guess_played(cast(CheatState, view.state), memory)
     return len(s.piles[PLAYED + s.turn]) > guess.sure + guess.free
 
 
 def table(name: str, asked: list[tuple[float, bool]]) -> Iterator[str]:
-    """A row for each tenth of the chances, and how far off they are."""
+    """Yield a row for each tenth of the chances, and the overall error."""
     bins: list[list[tuple[float, bool]]] = [[] for _ in range(BINS)]
     for one in asked:
         bins[min(BINS - 1, int(BINS * one[0]))].append(one)

@@ -1,10 +1,9 @@
-"""One server on SQLite, and one, two and three on one PostgreSQL, side by side: moves a second, how
-long until the last of four players knows, and the processor time of each part.
+"""One server on SQLite beside one, two and three servers on one PostgreSQL: moves a second, the
+time until the last of four players knows, and the processor time of each part.
 
-Everything is on one machine, the players too: with more servers than free cores, they share. With
-several servers, the four of a room are spread over all of them, which is the most work that there
-can be; and once more, each room is on one server, as a proxy would have it. Both stores are
-durable: SQLite waits for the disk, and so does PostgreSQL.
+Everything is on one machine, the players too, so servers share its cores. With several servers, the
+four players of a room are spread over all of them, which is the most work possible; and in another
+run, each room is on one server, as behind a proxy. Both stores wait for the disk.
 
     PYTHONPATH=tests python bench/cluster.py
     PYTHONPATH=tests python bench/cluster.py --rooms 200 --seconds 10
@@ -69,7 +68,7 @@ async def open_room(http: aiohttp.ClientSession, bases: list[str]) -> Room:
 
 
 def database_cpu(node: Node | None) -> float:
-    """Of all processes of a node, and those that have ended."""
+    """Return the processor time of all processes of a node, including those that have ended."""
     if node is None or node.process is None:
         return 0.0
     main = node.process.pid
@@ -79,24 +78,24 @@ def database_cpu(node: Node | None) -> float:
 
 
 def ticks_of(process: int) -> list[int]:
-    """Of its own in user and system mode, and of its children that have ended."""
+    """Return the ticks of a process in user and system mode, and those of its ended children."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    except FileNotFoundError:  # it has just ended
+    except FileNotFoundError:  # the process has just ended
         return []
     return [int(field) for field in fields[11:15]]
 
 
 class Figures(NamedTuple):
-    moves: float  # a second
+    moves: float  # moves a second
     p50: float  # milliseconds until the last player knows
     p99: float
-    servers: float  # microseconds of processor time for a move: all servers together
+    servers: float  # microseconds of processor time a move, all servers together
     database: float
     players: float
-    log: float  # bytes that the database logs for a move
-    stored: float  # bytes that it has for an entry then, with the index
-    memory: float  # KB that the servers together have for a room
+    log: float  # bytes logged by the database a move
+    stored: float  # bytes stored for an entry, with the index
+    memory: float  # KB of all servers for a room
 
     def __str__(self) -> str:
         return (
@@ -108,7 +107,7 @@ class Figures(NamedTuple):
 
 
 class Used(NamedTuple):
-    """Until now: seconds of processor time, and bytes of log."""
+    """Seconds of processor time and bytes of log so far."""
 
     servers: float
     database: float
@@ -125,7 +124,7 @@ class Way(NamedTuple):
     name: str
     node: Node | None
     servers: int
-    together: bool = False  # the four of a room
+    together: bool = False  # whether the four players of a room share a server
 
 
 async def measure(way: Way, rooms: int, seconds: float) -> Figures:
@@ -167,7 +166,7 @@ async def measure(way: Way, rooms: int, seconds: float) -> Figures:
 
 
 async def look_closer(node: Node) -> str:
-    """What every server has to do for each room, on whichever server it is."""
+    """Return the work of every server for each room, whichever server the room is on."""
     store = await open_postgres(node.address)
     hub = SharedRoomHub(store, AtOnce(1), Limits())
     await store.watch(hub)

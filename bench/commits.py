@@ -1,9 +1,7 @@
-"""How many commits a second one PostgreSQL node takes from several servers, with a notice in each
-and without.
+"""Commits a second of one PostgreSQL node with several servers, with and without notices.
 
-PostgreSQL lets commits that notify through one at a time, so that notices come in their order: each
-waits until the one before is on disk. Without a notice, those that wait at the same time share a
-wait for the disk.
+PostgreSQL lets commits with notices through one at a time, in their order: each waits until the one
+before is on disk. Commits without notices that wait at the same time share a wait for the disk.
 
     PYTHONPATH=tests python bench/commits.py
 """
@@ -22,7 +20,7 @@ NOTICE = f"WITH checked AS ({CHECK}) SELECT pg_notify('bench', $1::integer::text
 
 
 async def commits(address: str, query: str, servers: int, seconds: float) -> float:
-    """A second, of all of them."""
+    """Return the commits a second of all servers together."""
     links = [await connect(address) for _ in range(servers)]
     end, count = perf_counter() + seconds, 0
 

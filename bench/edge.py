@@ -1,13 +1,13 @@
 """The house edge of Blackjack by casino rules (K18), for basic strategy, by simulation.
 
-Deck model: infinite. Before every round the deck is laid anew with cards drawn independently, all
-13 ranks alike, which is what published figures for an infinite deck mean; everything after that is
-the game itself, by its public interface. For these rules (dealer looks, and stands on all 17s;
-double on any two cards and after a split; one split, split Aces get one card; no surrender) the
-published edge is −0.57 % of the first bet.
+Deck model: infinite. Before every round the deck is made anew of cards drawn independently, all 13
+ranks alike, as in published figures for an infinite deck. The rest is the game itself, by its
+public interface. For these rules (the dealer looks, and stands on all 17s; double on any two cards
+and after a split; one split, split Aces get one card; no surrender) the published edge is −0.57 %
+of the first bet.
 
-Six packs that are dealt one at a time, as the game does it, have another edge. `--packs` simulates
-them, with the same strategy, and there is no published figure for that.
+Six packs dealt one at a time, as in the game, have another edge. `--packs` simulates them with the
+same strategy; there is no published figure for that.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from parlour.games.blackjack.state import (
 )
 
 PUBLISHED = -0.0057
-LONGEST = 40  # cards that a round of one client can need
+LONGEST = 40  # most cards in a round of one client
 
-# For each total, or value of a pair, the dealer's cards (Ace 1) against which it is done.
+# For each total, or value of a pair, the dealer's cards (Ace 1) against which to split.
 SPLITS = {1: range(1, 11), 2: range(2, 8), 3: range(2, 8), 4: (5, 6), 6: range(2, 7)}
 SPLITS |= {7: range(2, 8), 8: range(1, 11), 9: (2, 3, 4, 5, 6, 8, 9)}
 HARD_DOUBLES = {9: range(3, 7), 10: range(2, 10), 11: range(2, 11)}
@@ -69,7 +69,7 @@ def basic(s: BlackjackState, verbs: list[str]) -> str:
 
 
 def simulate(rounds: int, seed: int, infinite: bool = True) -> tuple[float, float]:
-    """What the client wins for each credit of the first bets, and its standard error."""
+    """Return the client's winnings for each credit of the first bets, with the standard error."""
     game = parlour.find_game("blackjack", rules="casino", credits=1_000_000)
     rng = random.Random(seed)
     s = cast(BlackjackState, game.new(seed))

@@ -1,12 +1,12 @@
-"""How soon the front page and a table are usable: on a slow network, with a slow processor, nothing
-cached.
+"""The time until the front page and a table are usable, on a slow network with a slow processor and
+nothing cached.
 
 Chromium's "fast 3G" adds 562.5 ms to every request and lets 1.44 Mbit/s through; the processor is
-slowed down four times. The front page can be used once the first answer is there, which holds the
-styles, the games and the forms: what is sent by then, the program goes on with when it comes. That
-takes a second request, after which all else works too. The table is that of a game in progress, to
-which somebody comes by its link: it takes the page, the program, and what the server tells, which
-is asked for while the program comes. It is there once it has been painted.
+slowed down four times. The front page is usable after the first answer, which has the styles, games
+and forms; the program takes over what was sent by then. That takes a second request. The table is
+that of a running game, for somebody who follows its link: it needs the page, the program, and the
+server's messages, which are requested while the program loads. It counts when its cards are
+painted.
 
     PYTHONPATH=tests python bench/first_load.py [--loads 5]
 """
@@ -33,7 +33,8 @@ NETWORKS: dict[str, dict[str, object]] = {
     "the same, 150 ms a request": {**FAST_3G, "latency": 150},
 }
 SLOWDOWN = 4
-# When cards and what is asked have been painted. The page looks itself: asking it takes time, too.
+# Resolves when cards and question are painted. The page looks by itself, since asking it takes
+# time.
 WATCH = """window.painted = new Promise((tell) => new MutationObserver((_, watch) => {
     if (!document.querySelector("p-table .card") || !document.querySelector("p-prompt p")) return;
     watch.disconnect();
@@ -47,7 +48,7 @@ MARKS = """() => ({
 
 
 def slow_page(browser: Browser, network: dict[str, object], script: str = "") -> Page:
-    """A page of somebody who has never been here, on a slow phone."""
+    """Open a page as on a slow phone that was never here."""
     context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
     if script:
         context.add_init_script(script)
@@ -60,7 +61,7 @@ def slow_page(browser: Browser, network: dict[str, object], script: str = "") ->
 
 
 def front(browser: Browser, base: str, network: dict[str, object]) -> dict[str, float]:
-    """One first visit, in milliseconds."""
+    """Measure one first visit, in milliseconds."""
     page = slow_page(browser, network)
     page.goto(base, wait_until="commit")
     page.locator("#settings").wait_for()
@@ -70,7 +71,7 @@ def front(browser: Browser, base: str, network: dict[str, object]) -> dict[str, 
 
 
 def table(browser: Browser, base: str, network: dict[str, object]) -> dict[str, float]:
-    """One visit to a game in progress, in milliseconds until its cards are there."""
+    """Measure one visit to a running game, in milliseconds until its cards are painted."""
     guest = Guest(browser, base)
     code = guest.play_with_bots("bigtwo", 4)
     token = guest.page.evaluate(f"localStorage.getItem('parlour.token.{code}')")

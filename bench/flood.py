@@ -1,9 +1,9 @@
-"""How long somebody waits for an answer while somebody else floods the server.
+"""The wait of one client while another one floods the server.
 
-The server has its usual limits. A neighbour, in a room of their own, asks for one thing after the
-other: now to have a move judged, now to change the pace, which is stored. It is quiet for a while;
-then a stranger with an address of their own does one of these; and so on in turns, each time from
-another network (127.0.1.1 and on), so that no flood pays for the one before:
+The server has its usual limits. A neighbour in a room of their own asks one thing after another: a
+judgement of a move, or a change of pace, which is stored. After a quiet while, a stranger with
+another address does one of the following; and so on in turns, each time from another network
+(127.0.1.1 and on), so that no flood pays for the one before:
 
     messages      twenty WebSockets send messages as fast as they go, and come back when cut off
     crowd         ninety WebSockets that each keep to their limit
@@ -14,10 +14,10 @@ another network (127.0.1.1 and on), so that no flood pays for the one before:
     codes         twenty connections try room codes
     bombs         four connections post a megabyte of gzip that would unpack to a gigabyte
     bots          forty rooms in which four hard bots play each other
-    nothing       a process that is merely busy: what the machine, not the server, is to blame for
+    nothing       a process that is merely busy, to tell the machine's share from the server's
 
-Everything runs in processes of its own, strangers as nicely as can be: they would be elsewhere.
-For each flood it prints the median waits and their ratios, quiet to flooded, over all turns.
+Everything runs in processes of its own; strangers have the lowest priority, since they would be
+elsewhere. For each flood the script prints the median waits and their ratios, quiet to flooded.
 
     python bench/flood.py --seconds 3 --turns 3
     python bench/flood.py pings codes
@@ -48,11 +48,11 @@ import aiohttp
 
 STRANGER = "--stranger"
 HELLO = {"type": "hello", "version": 5}
-EVERY = 0.06  # seconds between two questions of the neighbour
+EVERY = 0.06  # seconds between two requests of the neighbour
 AT_ONCE = 20  # connections of a stranger
 LETTERS = "BCDFGHJKLMNPRSTVWXZ"
-FULL = 64 * 1024  # bytes that a stranger sends at a time
-BUILT_UP = {"bombs": 6.0, "bots": 3.0, "crowd": 2.0}  # seconds until a flood is there
+FULL = 64 * 1024  # bytes that a stranger sends at once
+BUILT_UP = {"bombs": 6.0, "bots": 3.0, "crowd": 2.0}  # seconds until a flood has built up
 ROOMS_EACH = 8  # rooms that one address opens within a minute
 Json = dict[str, object]
 Flood = Callable[[str, str], Coroutine[None, None, None]]
@@ -62,7 +62,7 @@ Flood = Callable[[str, str], Coroutine[None, None, None]]
 
 
 def sender(household: int = 0) -> str:
-    """The address that this stranger has, or the next of them."""
+    """Return the stranger's address, or the next one."""
     return f"{sys.argv[5]}.{household + 1}"
 
 
@@ -84,13 +84,13 @@ def upgrade(base: str, code: str) -> bytes:
 
 
 def frame(first: int, data: bytes = b"") -> bytes:
-    """As a client sends it, with a mask that changes nothing."""
+    """Return a frame as a client sends it, with a mask that changes nothing."""
     size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2)
     return bytes([first]) + size + bytes(4) + data
 
 
 def frames_of(each: bytes, before: bytes = b"") -> Flood:
-    """Twenty WebSockets on which nothing else is sent."""
+    """Return a flood of twenty WebSockets that send only these frames."""
 
     async def one(base: str, code: str) -> None:
         while True:
@@ -143,7 +143,7 @@ async def connections(base: str, _: str) -> None:
 
 
 def requests_for(path: Callable[[], str]) -> Flood:
-    """Twenty connections that ask one thing after the other, several at a time."""
+    """Return a flood of twenty connections that ask one thing after another, several at a time."""
 
     async def one(base: str) -> None:
         while True:
@@ -167,7 +167,7 @@ def some_code() -> str:
 
 
 async def bombs(base: str, _: str) -> None:
-    """Compressed bodies, each on a connection of its own: a refusal closes it."""
+    """Post compressed bodies, each on a connection of its own, since a refusal closes it."""
     packer, chunk = zlib.compressobj(wbits=31), bytes(2**20)
     body = b"".join([packer.compress(chunk) for _ in range(1000)]) + packer.flush()
     head = (
@@ -242,7 +242,7 @@ async def open_room(http: aiohttp.ClientSession, base: str) -> tuple[str, str]:
 
 
 class Neighbour:
-    """Somebody whose waits are measured, by what they asked for."""
+    """The client whose waits are measured, by request."""
 
     def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
         self.ws = ws
@@ -274,7 +274,7 @@ class Neighbour:
 async def measure(base: str, names: list[str], seconds: float, turns: int) -> None:
     async with aiohttp.ClientSession() as http:
         code, token = await open_room(http, base)
-        target, _ = await open_room(http, base)  # the stranger's own, to look on
+        target, _ = await open_room(http, base)  # the stranger's own room, as an onlooker
         ws = await http.ws_connect(f"{base}/api/rooms/{code}/ws")
         await ws.send_json({**HELLO, "token": token})
         neighbour = Neighbour(ws)

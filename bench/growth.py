@@ -1,11 +1,11 @@
-"""How cost grows: that of a random game with players and packs, that of a server with its rooms.
+"""Growth of cost: of a random game with players and packs, of a server with rooms.
 
-PYTHONPATH=build/compiled .venv/bin/python bench/growth.py [--seconds 0.3]
-.venv/bin/python bench/growth.py --server       memory by rooms, and start-up by stored rooms
+    PYTHONPATH=build/compiled .venv/bin/python bench/growth.py [--seconds 0.3]
+    .venv/bin/python bench/growth.py --server       memory by rooms, and start-up by stored rooms
 
-Of games it is the CPU time of `playout()` and deal. Of a server it is the memory of rooms in which
-four people have been dealt a game, each with a connection, beside as many connections to a bare
-aiohttp server; and the CPU time and memory that it takes to start with rooms that are stored.
+For games it is the CPU time of deal and `playout()`. For a server it is the memory of rooms with a
+game and four connections, beside as many connections to a bare aiohttp server; and the CPU time and
+memory of a start with stored rooms.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ UNLIMITED = (
     *("messages_per_address", "connects_per_minute", "rooms_per_address"),
     *("visits", "visits_per_address", "requests_per_minute"),
 )
-AT_A_TIME = 10  # rooms to be opened
+AT_A_TIME = 10  # rooms opened at once
 UPGRADE = (
     b"GET %s HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
@@ -57,7 +57,7 @@ TABLES = [
 
 
 def measured(name: str, seats: int, rules: dict[str, int], seconds: float) -> tuple[float, float]:
-    """Microseconds a decision, and decisions a game."""
+    """Return microseconds a decision, and decisions a game."""
     game, rng = parlour.find_game(name, **rules), random.Random(1)
     games = decisions = 0
     start = time.process_time()
@@ -115,7 +115,7 @@ class Server:
         return Line(reader, writer)
 
     async def room(self, number: int) -> list[Line]:
-        """Four connections; in a room of ours, with a game before them."""
+        """Open four connections, for a room of ours with a game."""
         if self.bare:
             return [await self.connect(f"/{number}") for _ in NAMES]
         request = {"game": "bigtwo", "name": NAMES[0], "pace": "none", "chairs": 4}
@@ -133,7 +133,7 @@ class Server:
         return lines
 
     def memory(self) -> float:
-        """KB."""
+        """Return the memory in KB."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
@@ -147,7 +147,7 @@ class Server:
 
 
 class Line(NamedTuple):
-    """A WebSocket that is only listened to for as long as something is waited for."""
+    """A WebSocket that is read only while something is awaited."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
@@ -162,20 +162,21 @@ class Line(NamedTuple):
 
 
 def frame(message: bytes) -> bytes:
-    """Masked with zeros, so that it stays as it is."""
+    """Return a frame, masked with zeros."""
     length = len(message)
     head = bytes([0x81, 0x80 | length]) if length < 126 else b"\x81\xfe" + length.to_bytes(2)
     return head + bytes(4) + message
 
 
 async def grow(bare: bool, steps: list[int]) -> None:
-    """Memory, as rooms are added."""
+    """Print the memory as rooms are added."""
     name = "bare" if bare else "rooms"
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder, bare=bare)
         try:
             await server.ready()
-            opened = [await server.room(number) for number in range(2)]  # loads what all need
+            # loads what every room needs
+            opened = [await server.room(number) for number in range(2)]
             count, before = len(opened), server.memory()
             for step in steps:
                 first, had = count, server.memory()
@@ -191,7 +192,7 @@ async def grow(bare: bool, steps: list[int]) -> None:
 
 
 def store_rooms(folder: Path, count: int) -> None:
-    """As if they had been opened one after the other."""
+    """Store rooms as if they had been opened one after the other."""
     rng = random.Random(count)
     letters = itertools.product("ABCDEFGHJKLMNPQRSTUVWXYZ", repeat=4)
 

@@ -1,9 +1,8 @@
-"""What a choice costs a learner, observation and mask included: ours, and RLCard's games behind
-PettingZoo, in one run. The caller's own choice does not count.
+"""The cost of a choice for a learner, with observation and mask: ours, and RLCard's games behind
+PettingZoo, in one run. The learner's own thinking is left out.
 
-`python bench/gym.py` measures whichever parlour is first on the path: `PYTHONPATH=build/compiled`
-for the compiled one. It needs requirements/learn.txt. Time is that of the processor, since machines
-have other things to do; the least of several rounds, since those slow each other down.
+`python bench/gym.py` measures the first parlour on the path: `PYTHONPATH=build/compiled` for the
+compiled one. It needs requirements/learn.txt. It takes CPU time, and the least of several rounds.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ RLCARD = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6")
 
 
 def of_aec(env: Any, choices: int, seed: int) -> float:
-    """Microseconds for a choice in a PettingZoo environment, resets included."""
+    """Return microseconds a choice in a PettingZoo environment, resets included."""
     rng, spent, made = random.Random(seed), 0.0, 0
     env.reset(seed=seed)
     while made < choices:
@@ -44,7 +43,8 @@ def of_aec(env: Any, choices: int, seed: int) -> float:
 
 
 def of_batch(name: str, games: int, choices: int, seed: int) -> float:
-    """The same for a batch: by whole steps, so that reading the clock hardly counts."""
+    """Return microseconds a choice in a batch. Whole steps are timed, so that reading the clock
+    hardly counts."""
     batch, rng, spent = learn.batch(name, games=games, seed=seed), np.random.default_rng(seed), 0.0
     for _ in range(steps := choices // games):
         picks = batch.sample(rng)
@@ -55,7 +55,7 @@ def of_batch(name: str, games: int, choices: int, seed: int) -> float:
 
 
 def clock() -> float:
-    """What it costs to read the clock twice, which is no part of a choice."""
+    """Return the cost of reading the clock twice, which is subtracted."""
     start = time.process_time()
     for _ in range(20_000):
         time.process_time()

@@ -1,9 +1,9 @@
-"""Kill a server a thousand times while people play on it, and look for what is lost.
+"""Kills a server a thousand times while people play on it, and looks for losses.
 
-Tables of four play Cheat, one game after the other; whoever loses the connection comes back, and
-sends again what was not acknowledged. Everything that was acknowledged must be there in the end,
-and once; every move must be possible; and a room that is read from its last checkpoint must be the
-one that all its entries add up to.
+Tables of four play Cheat, one game after another. Clients that lose the connection come back and
+repeat what was not acknowledged. In the end, everything acknowledged must be there exactly once,
+every move must be legal, and a room read from its last checkpoint must equal the sum of all its
+entries.
 
     PYTHONPATH=src:tests python bench/kills.py [--kills 1000] [--rooms 4]
 """

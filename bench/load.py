@@ -1,10 +1,9 @@
-"""Rooms of four scripted players against a real server, and against a bare one on the same stack.
+"""Rooms of four scripted players on a real server, and on a bare one with the same libraries.
 
-The bare server takes a message and sends four of the same size as ours: what HTTP, WebSockets and
-the loop cost by themselves. Ours runs twice, the second time with a store that keeps nothing: what
-that saves is the store's share. Each is a process of its own, and they take turns several times,
-every second time in the other order, so that ratios come from the same minutes of a machine that
-others use as well.
+The bare server takes a message and sends four of the same size as ours: the cost of HTTP,
+WebSockets and the loop alone. Ours runs twice, once with a store that keeps nothing, to show the
+store's share. Each is a process of its own. They take turns, in alternating order, so that ratios
+come from the same minutes of a shared machine.
 
     python bench/load.py                         as fast as it goes
     python bench/load.py --rooms 500 --rate 1    each room one move a second
@@ -33,16 +32,17 @@ from aiohttp import web
 
 from parlour.online.protocol import VERSION
 
-BARE = "--bare"  # as a first word: be that server
+BARE = "--bare"  # the first word that starts the bare server
 UNSTORED = "--unstored"
 BIG = 10**9
-AT_A_TIME = 20  # rooms to be opened
+AT_A_TIME = 20  # rooms opened at once
 UNLIMITED = (
     *("rooms", "rooms_per_minute", "connections", "connections_per_address"),
     *("messages_per_second", "messages_per_address", "misses_per_minute", "connects_per_minute"),
     *("rooms_per_address", "visits", "visits_per_address", "requests_per_minute"),
 )
-SIZES = (1950, 1050, 1050, 1050)  # bytes of our updates in this game: who is to move, the others
+# bytes of our updates in this game: to the player in turn, to the others
+SIZES = (1950, 1050, 1050, 1050)
 HELLO = b'{"type":"hello","version":%d,' % VERSION
 
 
@@ -89,7 +89,7 @@ class Room:
         self.seen: list[Message] = [Message("")] * 4
 
     async def update(self, number: int, at: int) -> None:
-        """Until all four know more than that."""
+        """Wait until all four players know a later event."""
         for index, ws in enumerate(self.sockets):
             while (self.seen[index].number, self.seen[index].at) <= (number, at):
                 message = decode((await ws.receive()).data)
@@ -97,7 +97,7 @@ class Room:
                     self.seen[index] = message
 
     async def move(self) -> float:
-        """One move, and how long it took until the last of the four knew."""
+        """Make one move. Returns the time until the last of the four knew."""
         now = self.seen[0]
         assert now.view is not None
         begun = time.perf_counter()
@@ -151,7 +151,7 @@ async def drive(rooms: list[Room], seconds: float, rate: float) -> Tally:
 
 
 async def open_rooms(http: aiohttp.ClientSession, base: str, count: int) -> list[Room]:
-    """Some at a time, so that none waits long enough to be taken for dead."""
+    """Open rooms, a few at a time, so that no connection times out."""
     rooms: list[Room] = []
     while len(rooms) < count:
         some = min(AT_A_TIME, count - len(rooms))
@@ -206,7 +206,7 @@ async def bare_server(port: int) -> None:
 
 
 def unstored_server(words: list[str]) -> None:
-    """Ours, but what is stored is gone."""
+    """Run our server with a store that keeps nothing."""
     from parlour.cli.main import main as parlour
     from parlour.online.stores.sqlite import SqliteStore
 
@@ -218,7 +218,7 @@ def unstored_server(words: list[str]) -> None:
 
 
 class Process:
-    """A server, with what it uses of processor and memory."""
+    """A server process, with its use of processor and memory."""
 
     def __init__(self, words: list[str], port: int, package: str = "") -> None:
         self.base = f"http://127.0.0.1:{port}"
@@ -258,10 +258,10 @@ class Load(NamedTuple):
 
 
 class Result(NamedTuple):
-    moves: float  # a second
-    cpu: float  # seconds a move
-    middle: float  # seconds until all know
-    slow: float  # the same for one in a hundred
+    moves: float  # moves a second
+    cpu: float  # seconds of CPU time a move
+    middle: float  # median seconds until everybody knows
+    slow: float  # the same for the slowest hundredth
     memory: float  # KB a room
 
     def __str__(self) -> str:
@@ -317,7 +317,7 @@ def main() -> None:
     turns: list[dict[str, Result]] = []
     for number in range(given.times):
         turn: dict[str, Result] = {}
-        # Whoever is first has the machine as the last one left it.
+        # The order alternates, since each run leaves the machine in another state.
         for name in kinds if number % 2 == 0 else reversed(kinds):
             words, package = kinds[name]
             turn[name] = asyncio.run(measure(words, load, package))
@@ -332,7 +332,7 @@ def main() -> None:
 
 
 def spread(found: list[float], digits: int) -> str:
-    """The median, and how far they are apart."""
+    """Return the median and the range."""
     middle, least, most = statistics.median(found), min(found), max(found)
     return f"{middle:.{digits}f} ({least:.{digits}f}–{most:.{digits}f})"
 

@@ -1,10 +1,9 @@
-"""For how long a long game or a long history holds up everybody else: the longest time that the
-server's loop does nothing but one thing, in milliseconds of CPU time.
+"""The longest hold-up by a long game or a long history: the longest time, in milliseconds of CPU
+time, that the server's loop does only one thing.
 
-One room has a running game of 20,000 moves. Another has 100,000 entries: somebody who cannot decide
-on a face, a finished game of 20,000 moves, and some that were broken off. The server and its client
-are two threads of one process; what counts is the thread of the server alone. With a second
-checkout, it is measured too, and the ratios are printed.
+One room has a running game of 20,000 moves. Another has 100,000 entries: many changes of a face, a
+finished game of 20,000 moves, and some that were broken off. Server and client are two threads of
+one process; only the server's thread counts. A second checkout is measured as well, with ratios.
 
     PYTHONPATH=src python bench/long_games.py [--moves N] [--entries N] [--old ../old/src]
 """
@@ -42,7 +41,7 @@ from parlour.online.server.room_hub import RoomHub
 from parlour.online.server.routes import Server
 from parlour.online.stores.sqlite import SqliteStore
 
-TABLES = 20  # that are sent while people and bots play
+TABLES = 20  # table messages sent while people and bots play
 GAME = "cheat"
 TOKEN = "t" * 20
 SEED = "7" * 32
@@ -51,8 +50,8 @@ Entry = dict[str, Any]
 
 
 def long_moves(turns: int, most: int) -> list[str]:
-    """A game by random players, to its last turn or for so many moves, until Ana is asked. Whatever
-    would end it sooner is taken back."""
+    """Return the moves of a random game up to its last turn, or to that many moves and Ana's turn.
+    Moves that would end it sooner are taken back."""
     game = parlour.find_game(GAME, turn_limit=turns)
     hands = [all_location_names(game.zones).index(f"hand.{seat}") for seat in "abcd"]
     rng, states, made, refused = random.Random(1), [game.new(SEED, 4)], list[str](), 0
@@ -63,7 +62,7 @@ def long_moves(turns: int, most: int) -> list[str]:
             states.append(after)
             made.append(move_text(*move))
             refused = max(0, refused - (len(made) % 100 == 0))
-        elif (refused := refused + 1) % 5 == 0:  # there is no other way on
+        elif (refused := refused + 1) % 5 == 0:  # there is no other way to go on
             back = min(len(made), 10 * (1 + refused // 25))
             del states[len(states) - back :], made[len(made) - back :]
         if len(made) >= most and game.awaited(states[-1]) == (0,):
@@ -97,7 +96,7 @@ class Story:
             self.add("moved", move=move)
 
     def fill(self, entries: int) -> None:
-        """Ana tries one face after the other."""
+        """Add entries in which Ana tries one face after another."""
         while len(self.entries) < entries:
             face = len(self.entries) % 60_000
             self.add("introduced", person="p1", name="Ana", face=face, by="p1")
@@ -116,7 +115,7 @@ def rooms(moves: int, entries: int) -> dict[str, list[bytes]]:
 
 
 class Held:
-    """How long each thing that the loop did has taken, of which only the longest counts."""
+    """The time of each thing that the loop did; only the longest counts."""
 
     def __init__(self) -> None:
         self.longest = 0.0
@@ -139,7 +138,7 @@ class Held:
 
 
 class Guest:
-    """The client: one thing after the other, each under a name."""
+    """The client: one request after another, each under a name."""
 
     def __init__(self, base: str, held: Held) -> None:
         self.base = base
@@ -201,7 +200,7 @@ class Guest:
 
     async def end(self, name: str, begun: float) -> None:
         seconds = time.perf_counter() - begun
-        await asyncio.sleep(0.1)  # what has answered us may still be at it
+        await asyncio.sleep(0.1)  # the server may still be at work
         self.found[name] = (self.held.take(), seconds)
 
 

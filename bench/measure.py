@@ -1,4 +1,4 @@
-"""Measure whichever parlour is first on the path, and print the figures as JSON."""
+"""Measures the first parlour on the path, and prints the figures as JSON."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from parlour.core.game import AnyGame
 from parlour.core.state import State
 from parlour.mypyc_compat import is_compiled
 
-SECONDS = 0.4  # of CPU time, for each figure
+SECONDS = 0.4  # CPU seconds for each figure
 
 
 def decisions_per_second(name: str, rng: random.Random) -> float:
-    """Random games from deal to end by the public interface: offers, choose, play."""
+    """Play random games from deal to end by the public interface: offers, choose, play."""
     game = parlour.find_game(name)
     decisions = 0
     start = time.process_time()
@@ -34,7 +34,7 @@ def decisions_per_second(name: str, rng: random.Random) -> float:
 
 
 def playout_per_second(name: str, rng: random.Random) -> float:
-    """The same by `playout()`, which is compiled where the package is."""
+    """Play random games by `playout()`, which is compiled where the package is."""
     game = parlour.find_game(name)
     decisions = 0
     start = time.process_time()
@@ -44,7 +44,8 @@ def playout_per_second(name: str, rng: random.Random) -> float:
 
 
 def worlds_per_second(game: AnyGame, s: State, seat: int, rng: random.Random) -> float:
-    """Playouts of the bot that searches: guessed worlds, played to their end by its strategy."""
+    """Count the playouts of the searching bot: guessed worlds, played to the end by its
+    strategy."""
     view = parlour.View(game, s, seat)
     memory = parlour.Memory(view)
     bot = SearchBot(find_strategy(game, rng), rng, 100)
@@ -53,7 +54,7 @@ def worlds_per_second(game: AnyGame, s: State, seat: int, rng: random.Random) ->
     while (spent := time.process_time() - start) < SECONDS:
         bot.choose(view, memory)
         played += bot.played
-        if not bot.played:  # there is nothing to choose
+        if not bot.played:  # nothing to choose
             break
     return played / spent
 
@@ -74,7 +75,7 @@ def measure(name: str) -> dict[str, float]:
     s = game.new(1)
     for _ in range(10):
         seat = game.awaited(s)[0]
-        # Nobody interrupts: the table must not be closed before we have measured it.
+        # Without interrupts, so that the table is not closed before it is measured.
         waited = tuple([offer for offer in game.offers(s, seat) if not offer.interrupt])
         game.play(s, seat, parlour.choose(waited, rng))
     figures = {

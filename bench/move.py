@@ -1,11 +1,11 @@
-"""What a move costs in a room of four, without network and disk: CPU time, and where it goes.
+"""The CPU time of a move in a room of four, without network and disk, and where it goes.
 
     python bench/move.py                 microseconds a move, by itself
     python bench/move.py --profile       the functions that take most of it
     python bench/move.py --functions     our functions that a move passes, and the files they are in
     python bench/move.py --game idiot
 
-`bench/load.py` measures the same with sockets and a store.
+`bench/load.py` measures it with sockets and a store.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ from parlour.online.stores.sqlite import SqliteStore
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 PACKAGE = str(Path(parlour.__file__).parent)
-COUNTED = 40  # moves, of which the median is printed
+COUNTED = 40  # moves; the median is printed
 
 
 class Forgetful(SqliteStore):
-    """A store that keeps nothing: it costs nothing, either."""
+    """A store that keeps nothing and costs nothing."""
 
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None: ...
 
@@ -97,7 +97,7 @@ class Player:
 
 
 class Played:
-    """A room, and what its players answer: the first move offered, game after game."""
+    """A room whose players answer with the first move offered, game after game."""
 
     def __init__(self, runner: RoomRunner, players: list[Player]) -> None:
         self.runner = runner
@@ -142,7 +142,7 @@ async def play(
     hub: RoomHub, game: str, seconds: float, profile: cProfile.Profile | None
 ) -> list[float]:
     rooms = [await opened(hub, game) for _ in range(8)]
-    for room in rooms:  # whatever is made once is there by then
+    for room in rooms:  # so that caches are warm
         for _ in range(20):
             player, data = room.next()
             await room.runner.handle(player, read_request(data))
@@ -162,7 +162,7 @@ async def play(
 
 
 async def count_functions(game: str) -> list[set[CodeType]]:
-    """The functions of the package that each of some moves in a room of four passes."""
+    """Return the functions of the package that each of several moves in a room of four passes."""
     with tempfile.TemporaryDirectory() as folder:
         hub = RoomHub(Forgetful(Path(folder, "rooms")), BotScheduler(1), Limits())
         room = await opened(hub, game)

@@ -1,12 +1,12 @@
-"""Random play driven from Python, ours and that of other libraries: CPU time a decision.
+"""Random play from Python, ours and that of other libraries: CPU time a decision.
 
     python bench/peers.py [--peers build/peers/bin/python] [--rounds 7]
 
 `make bench` runs it where the peers are installed (`make peers`). Each round measures the compiled
-package, then every peer. A ratio is our time by the peer's in the same round; what is printed is
-the median of the rounds, with the lowest and the highest. Chance counts in a peer's time and not as
-a decision, as our deals do. For each of our games there is its kin in OpenSpiel, which is written
-in C++; RLCard and PettingZoo are Python.
+package, then every peer. A ratio is our time by the peer's in the same round; the median of the
+rounds is printed, with the lowest and the highest. Chance counts in a peer's time but not as a
+decision, as our deals do. Each of our games has a related game in OpenSpiel, which is written in
+C++; RLCard and PettingZoo are Python.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 PEERS = ROOT / "build" / "peers" / "bin" / "python"
-# Our game, the players, and its kin in OpenSpiel.
+# Our game, its players, and the related game in OpenSpiel.
 KIN = {
     "cheat": (4, "liars_dice"),
     "bigtwo": (4, "dou_dizhu"),
@@ -34,12 +34,12 @@ KIN = {
     "blackjack": (1, "blackjack"),
 }
 RLCARD = {"doudizhu": "bigtwo", "uno": "idiot", "blackjack": "blackjack"}
-PETTINGZOO = {"texas_holdem_v4": "cheat"}  # no kin, but the library's own overhead
-Game = Callable[[random.Random], int]  # plays one, and returns the decisions
+PETTINGZOO = {"texas_holdem_v4": "cheat"}  # no related game, but the library's own overhead
+Game = Callable[[random.Random], int]  # plays a game and returns the number of decisions
 
 
 def spent(game: Game, seconds: float) -> float:
-    """CPU microseconds a decision."""
+    """Return CPU microseconds a decision."""
     rng, decisions, start = random.Random(1), 0, time.process_time()
     while (gone := time.process_time() - start) < seconds:
         decisions += game(rng)
@@ -47,7 +47,7 @@ def spent(game: Game, seconds: float) -> float:
 
 
 def ours(name: str, seats: int) -> tuple[Game, Game]:
-    """By the public loop, and by `playout()`."""
+    """Return a player of our game by the public loop, and one by `playout()`."""
     import parlour
 
     game, choose = parlour.find_game(name), parlour.choose
@@ -76,7 +76,7 @@ def open_spiel(name: str) -> Game:
         s, decisions = game.new_initial_state(), 0
         while not s.is_terminal():
             if s.is_chance_node():
-                outcomes = s.chance_outcomes()  # all alike, or nearly so
+                outcomes = s.chance_outcomes()  # nearly uniform
                 s.apply_action(outcomes[int(rng.random() * len(outcomes))][0])
             else:
                 actions = s.legal_actions()

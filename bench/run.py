@@ -1,7 +1,7 @@
 """Speed of random play and of starting, plain and compiled: `make bench`, or with ARGS="--json".
 
-The two take turns, several rounds of each, because a machine is not equally fast at all times;
-what is shown is the median of the rounds.
+The two take turns for several rounds, since a machine is not equally fast at all times. The median
+of the rounds is printed.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 BREAKS = ROOT / "tests" / "data" / "breaks.toml"
-# Runs in a fresh interpreter, which says from where it has imported the package.
+# Runs in a fresh interpreter, which prints the origin of the package.
 CHECK = """
 import json, sys, parlour
 from kit.support import ROOT
@@ -38,7 +38,7 @@ print(json.dumps([parlour.__file__, found]))
 
 
 class Break(NamedTuple):
-    """A rule to break: `text` in a file of the game becomes `broken`. It stands there once."""
+    """A rule to break: `text` in a file of the game becomes `broken`. It occurs once."""
 
     game: str
     clause: str
@@ -47,7 +47,7 @@ class Break(NamedTuple):
     broken: str
 
     def applied(self, package: Path) -> tuple[Path, str]:
-        """The file to change, and what is to stand in it."""
+        """Return the file to change, and its new text."""
         path = package / "games" / self.game / self.file
         source = path.read_text(encoding="utf-8")
         if source.count(self.text) != 1:
@@ -64,7 +64,7 @@ def all_breaks() -> list[Break]:
 
 
 def noticed(game: str, broken: Break | None = None) -> list[str]:
-    """The tables of a game that fail once a rule is broken, or while none is."""
+    """Return the tables of a game that fail with a broken rule, or without one."""
     with tempfile.TemporaryDirectory(prefix="parlour-broken-") as folder:
         package = Path(folder).resolve() / "parlour"
         unneeded = shutil.ignore_patterns("__pycache__", "web")
@@ -89,7 +89,7 @@ def noticed(game: str, broken: Break | None = None) -> list[str]:
 
 
 def where(complaint: str) -> str:
-    """The file and the line of a table: `course.md:12` or `proofs/cheat.md:34`."""
+    """Return the file and line of a table: `course.md:12` or `proofs/cheat.md:34`."""
     found = re.match(r"(.*), line (\d+): ", complaint)
     assert found, complaint
     path = Path(found[1])

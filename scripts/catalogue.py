@@ -1,8 +1,8 @@
-"""Prints everything that people read, in English by its id: what a translator starts from.
+"""Prints all texts that people read, in English by id: a translator's starting point.
 
     .venv/bin/python scripts/catalogue.py > english.json
 
-docs/translate.md says what to do with it. Those of the web client have `web.` before their ids.
+docs/translate.md says what to do with it. Ids of the web client begin with `web.`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ WEB = Path(__file__).parent.parent / "web" / "src" / "words" / "english.json"
 
 
 def catalogue() -> dict[str, str]:
-    """All phrases, sorted by their ids."""
+    """Return all phrases, sorted by their ids."""
     found = {one.id: one.english for one in every_phrase()}
     if WEB.is_file():
         own: dict[str, str] = json.loads(WEB.read_text(encoding="utf-8"))
@@ -52,7 +52,8 @@ def catalogue() -> dict[str, str]:
 
 
 def every_phrase() -> list[Phrase]:
-    """The phrases of all modules and all games: each is made once, and lives as long as Python."""
+    """Return the phrases of all modules and games. Each is made once and lives as long as
+    Python."""
     for module in pkgutil.walk_packages(parlour.__path__, "parlour."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
@@ -67,7 +68,7 @@ def every_phrase() -> list[Phrase]:
 
 
 def declare(game: AnyGame) -> None:
-    """Have all phrases made that stand in a game's declaration."""
+    """Make all phrases in a game's declaration."""
     title(game)
     summary(game)
     chapter_label(game, 1)
@@ -107,7 +108,7 @@ def declare_rule(game: AnyGame, option: Option) -> None:
 
 
 def in_tables(game: AnyGame) -> Iterator[tuple[str, str]]:
-    """What a game has by word, verb or argument."""
+    """Yield the phrases that a game declares by word, verb or argument."""
     talk = talk_of(game)
     sayings = talk.sayings.items()
     for kind, table in (

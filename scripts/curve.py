@@ -1,7 +1,7 @@
-"""Draw curves as plain SVG that follows the light or dark of whatever shows it.
+"""Draws curves as plain SVG, in light or dark like the page that shows them.
 
-`python scripts/curve.py docs/images/learning-ppo.json` writes the SVG beside the numbers, so that
-whoever doubts a picture finds what it was drawn from.
+`python scripts/curve.py docs/images/learning-ppo.json` writes the SVG beside its numbers, so that a
+doubtful reader finds them.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def style() -> str:
 
 
 class Chart:
-    """Numbers as JSON: title, x and y (labels), ticks of both, whether x is logarithmic, lines
+    """A chart in JSON: title, x and y (labels), ticks of both, whether x is logarithmic, lines
     (name and points) and marks (name and value)."""
 
     def __init__(self, told: dict[str, object]) -> None:

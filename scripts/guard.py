@@ -1,11 +1,11 @@
-"""Run a command, and end every process that it started when it ends or is killed.
+"""Runs a command and ends every process that it started when it ends or is killed.
 
-usage: guard.py COMMAND...
+    usage: guard.py COMMAND...
 
-Tests start servers, browsers and databases, some of them in sessions of their own. So a keeper runs
-the command: a process in a session of its own, which adopts every orphan below it. When the command
-ends, or this program or the one that started it (`make`) is gone, even by `kill -9`, the keeper
-kills everything below itself. If the keeper is killed, this program does so in its place. Standard
+Tests start servers, browsers and databases, some in sessions of their own. So a keeper runs the
+command: a process in a session of its own, which adopts every orphan below it. When the command
+ends, or when this program or its parent (`make`) is gone, even by `kill -9`, the keeper kills
+everything below itself. If the keeper is killed, this program does so in its place. Standard
 library only, and Linux only.
 """
 
@@ -40,10 +40,10 @@ def main(command: Sequence[str]) -> int:
         os.kill(keeper, signal.SIGTERM)
 
     for number in SIGNALS:
-        if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
+        if signal.getsignal(number) is not signal.SIG_IGN:  # ignored, as under nohup
             signal.signal(number, stop)
     code = os.waitstatus_to_exitcode(os.waitpid(keeper, 0)[1])
-    end_descendants()  # if the keeper was killed
+    end_descendants()  # needed if the keeper was killed
     return 128 + received[0] if received else code
 
 
@@ -52,17 +52,17 @@ def adopt_orphans() -> None:
 
 
 def open_missing_streams() -> None:
-    """Give streams that the caller has closed somewhere to go, before their numbers are reused."""
+    """Open streams that the caller has closed, before their numbers are reused."""
     while (number := os.open(os.devnull, os.O_RDWR)) < 3:
         os.set_inheritable(number, True)
     os.close(number)
 
 
-# In the keeper
+# The keeper
 
 
 def keep(command: Sequence[str], watched: Sequence[int]) -> int:
-    os.setsid()  # a signal for the group of `make` does not reach us
+    os.setsid()  # signals for the group of `make` do not reach the keeper
     adopt_orphans()  # children do not inherit this
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     code = 1
@@ -73,7 +73,7 @@ def keep(command: Sequence[str], watched: Sequence[int]) -> int:
         ended = process.poll()
         code = 1 if ended is None else ended
     except (KeyboardInterrupt, ProcessLookupError):
-        pass  # told to stop, or make was gone before we started
+        pass  # a signal came, or make was gone before we started
     except OSError as error:
         print(f"{command[0]}: {error.strerror}", file=sys.stderr)
     finally:
@@ -83,7 +83,7 @@ def keep(command: Sequence[str], watched: Sequence[int]) -> int:
 
 
 def end_descendants() -> None:
-    with suppress(ChildProcessError):  # none are left
+    with suppress(ChildProcessError):  # no children left
         while True:
             for process in descendants(os.getpid()):
                 with suppress(ProcessLookupError, PermissionError):

@@ -1,4 +1,4 @@
-"""Write web/src/protocol.ts: every message between client and server as TypeScript.
+"""Writes web/src/protocol.ts: every message between client and server as TypeScript.
 
 usage: .venv/bin/python scripts/protocol_types.py FILE     (`make web` does it)
 """
@@ -29,7 +29,7 @@ FACT_VALUE = msgspec.json.schema(FactValue)
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 MARKED = "string | (string | Mark)[]"
 HEAD = "// Written by scripts/protocol_types.py from src/parlour/online/protocol/.\n"
-# What has a name of its own in Python: a list of choices, and the type of one of them.
+# Lists of choices that Python names, with the type of a choice.
 CHOICES = {
     "PACES": ("PaceName", PaceName),
     "BOT_LEVELS": ("BotLevel", BotLevel),

@@ -1,7 +1,7 @@
 """Takes pictures of every screen at every size, and compares them.
 
-Rooms, cards and clock are staged, and nothing moves: two runs of one commit give the same pictures,
-pixel by pixel.
+Rooms, cards and clock are staged and nothing moves, so two runs of one commit give the same
+pictures, pixel by pixel.
 
     make screenshots ARGS="--into build/before"      # before a change
     make screenshots                                 # after it, into build/screenshots
@@ -35,14 +35,14 @@ PICTURES = ROOT / "build" / "screenshots"
 SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
 TV = (1920, 1080)
 IN_DOCS = {PHONE: "phone", DESK: "desktop"}
-NOT_IN_DOCS = ("call-", "over-")  # the docs show one like them
+NOT_IN_DOCS = ("call-", "over-")  # the docs have a picture like these
 TVS_IN_DOCS = ("tv", "tv-lobby", "tv-over")
-QUALITY = 88  # light on felt makes large files of anything lossless
+QUALITY = 88  # lossless pictures of light on felt are large
 BEGINS = "2026-01-01T12:00:00Z"
-A_WHILE = 30_000  # milliseconds after which notices and hints have gone
-MOST_LOOKS = 50  # at a page that does not come to rest
+A_WHILE = 30_000  # milliseconds until notices and hints are gone
+MOST_LOOKS = 50  # looks at a page until it comes to rest
 
-# How many play at a table, and after how many moves of Ana it is worth looking at.
+# Tables: the number of players, and of Ana's moves before the picture.
 TABLES = {
     "bigtwo": (4, 3),
     "bitch": (8, 5),
@@ -50,7 +50,7 @@ TABLES = {
     "cheat": (4, 4),
     "idiot": (4, 5),
 }
-# Shared screens likewise.
+# Tables on shared screens.
 SCREENS = {
     "tv": ("bitch", 8, 5),
     "tv-four": ("idiot", 4, 4),
@@ -59,14 +59,14 @@ SCREENS = {
     "tv-trick": ("bigtwo", 4, 2),
     "tv-claim": ("cheat", 4, 3),
 }
-# Endings: the game, how many play, and its house rules.
+# Endings: the game, the number of players, and house rules.
 ENDINGS: dict[str, tuple[str, int, dict[str, int]]] = {
     "two": ("idiot", 2, {}),
     "four": ("bigtwo", 4, {}),
     "eight": ("bitch", 8, {"turn_limit": 6}),
 }
-TV_OVER = {"four": "tv-over"}  # the one that the docs show
-# Calls: the verdict, if there is one yet, the cards, and those of them that lie.
+TV_OVER = {"four": "tv-over"}  # the picture in the docs
+# Calls: the verdict (if there is one yet), the cards, and those that lie.
 CALLS: dict[str, tuple[str, list[str], list[str]]] = {
     "claim": ("", ["6s", "6d", "9c"], []),
     "lie": ("lie", ["6s", "6d", "9c"], ["9c"]),
@@ -74,8 +74,8 @@ CALLS: dict[str, tuple[str, list[str], list[str]]] = {
     "true": ("truth", ["6s", "6d", "6h"], []),
 }
 SIXES = ["one six", "two sixes", "three sixes", "four sixes"]
-STANDS = 7_000  # milliseconds that a verdict is seen: what takes longer is not staged
-# What is drawn does not depend on what was drawn before, nor on which thread was faster.
+STANDS = 7_000  # milliseconds that a verdict is shown
+# Flags that make drawing independent of earlier pictures and of threads.
 STEADY = [
     *("--disable-partial-raster", "--disable-checker-imaging", "--disable-lcd-text"),
     *("--disable-threaded-animation", "--disable-threaded-scrolling", "--num-raster-threads=1"),
@@ -86,8 +86,8 @@ IN_SIGHT = """at => {
   const { left, width } = document.querySelectorAll(".lesson")[at].getBoundingClientRect();
   return Math.abs(left + width / 2 - innerWidth / 2) < 2;
 }"""
-# The places at a table, by their letters in docs/game-reference.md: the element that each letter is
-# drawn beside, and how far from its left and top.
+# The places of a table, by their letters in docs/game-reference.md: an element, and the letter's
+# distance from its left and top.
 PLACES = {
     "A": (".stage-line", 70, -210),
     "B": (".side-label >> nth=0", -10, -110),
@@ -106,12 +106,12 @@ LETTER = """([letter, x, y]) => {
   drawn.style.cssText = `position:fixed;left:${x}px;top:${y}px;width:30px;height:30px;z-index:99999;
     border-radius:50%;background:#fff;color:#111;font:700 18px/30px sans-serif;text-align:center`;
 }"""
-# Chance in the page is the same in each run.
+# Replaces chance in the page, so that each run is alike.
 NO_CHANCE = "(() => { let at = 0; Math.random = () => (at = (at + 0.37) % 1); })()"
 
 
 class Studio:
-    """Where guests are photographed, in one light."""
+    """A browser whose guests are photographed in one light."""
 
     def __init__(self, browser: Browser, base: str, chosen: argparse.Namespace) -> None:
         self.browser = browser
@@ -131,7 +131,7 @@ class Studio:
 
     @contextmanager
     def player(self, offline: OfflineRoom, who: str = "p1") -> Iterator[Guest]:
-        """One who is in the room already."""
+        """Open the page of a player who is in the room already."""
         with self.guest() as guest:
             HostedRoom(offline).welcome(guest, who)
             guest.page.locator(".chairs, p-table .felt, .results").first.wait_for()
@@ -147,11 +147,11 @@ class Studio:
     def take(
         self, guest: Guest, name: str, sizes: list[tuple[int, int]] = SIZES, wait: int = A_WHILE
     ) -> None:
-        """A picture at every size, when the clock of the page has gone on for so long."""
+        """Take a picture at every size, after the page's clock has run for that long."""
         if not name.startswith(self.only):
             return
         for size in sizes:
-            guest.resize((size[0] + 1, size[1] + 1))  # so that all of it is drawn anew
+            guest.resize((size[0] + 1, size[1] + 1))  # so that everything is drawn anew
             guest.resize(size)
             guest.page.clock.run_for(wait)
             path = self.into / f"{name}-{size[0]}x{size[1]}-{self.light}.png"
@@ -164,7 +164,7 @@ class Studio:
 
 
 def at_rest(guest: Guest) -> bytes:
-    """The page, once it looks the same twice in a row."""
+    """Return a picture of the page, once it looks the same twice in a row."""
     before = b""
     for _ in range(MOST_LOOKS):
         now = guest.page.screenshot(animations="disabled")
@@ -197,7 +197,7 @@ def learning(studio: Studio) -> None:
 
 
 def friends() -> OfflineRoom:
-    """Ana and Ben, and a bot."""
+    """Return a room with Ana, Ben and a bot."""
     offline = OfflineRoom("idiot", chairs=3, pace="none", options={"turn_limit": 8})
     offline.join("Ben")
     offline.ask("p1", SeatBot(chair=2))
@@ -268,7 +268,7 @@ def beside_the_table(studio: Studio) -> None:
 
 
 def endings(studio: Studio) -> None:
-    """As those who played see them, and on a shared screen."""
+    """Photograph endings, for players and on a shared screen."""
     for name, (game, chairs, options) in ENDINGS.items():
         offline = play_on(dealt(game, chairs, **options))
         with studio.player(offline) as guest:
@@ -298,7 +298,7 @@ def shared_screens(studio: Studio) -> None:
 
 
 def calls(studio: Studio) -> None:
-    """What Ada claims, and what becomes of it, as a player and a shared screen see it."""
+    """Photograph Ada's claim and the call, for a player and on a shared screen."""
     for what, (beat, cards, lies) in CALLS.items():
         for size in SIZES:  # a verdict is over before the next size
             with studio.guest(size) as player:
@@ -316,7 +316,7 @@ def staged_at(guest: Guest, who: str, path: str = "") -> Staged:
 
 
 def call(staged: Staged, beat: str, cards: list[str], lies: list[str]) -> None:
-    """Ada says “sixes”; and, if that leads to a `beat`, Cleo calls it, and it is turned up."""
+    """Stage Ada's claim of sixes. With a `beat`, Cleo calls it and the cards are turned up."""
     count = len(cards)
     zones = hands(played_b=count, stack_d=9)
     if staged.table["view"]["seat"] == "-":
@@ -344,7 +344,7 @@ def call(staged: Staged, beat: str, cards: list[str], lies: list[str]) -> None:
     staged.page.locator(".stamp").wait_for()
 
 
-# How the names of their pictures begin: a scene of which none is wanted is left out.
+# The beginnings of each scene's picture names. Scenes without a wanted picture are skipped.
 SCENES: dict[Callable[[Studio], None], tuple[str, ...]] = {
     ways_in: ("front",),
     learning: ("learn", "try"),
@@ -373,7 +373,7 @@ def take_pictures(chosen: argparse.Namespace) -> None:
         browser.close()
 
 
-# The pixels in which two pictures differ, and the box around them.
+# Returns the number of different pixels in two pictures, and the box around them.
 DIFFER = """async (pictures) => {
   const [one, other] = await Promise.all(pictures.map(async (picture) => {
     const image = new Image();
@@ -398,7 +398,7 @@ DIFFER = """async (pictures) => {
 
 
 def compare(before: Path, after: Path) -> int:
-    """List the pictures that differ; how many they are."""
+    """List the pictures that differ. Returns their number."""
     old, new = ({path.name: path for path in folder.glob("*.png")} for folder in (before, after))
     found = dict.fromkeys(old.keys() - new.keys(), "only before")
     found |= dict.fromkeys(new.keys() - old.keys(), "only after")
@@ -414,7 +414,7 @@ def compare(before: Path, after: Path) -> int:
                 told = page.evaluate(
                     DIFFER, [base64.b64encode(picture).decode() for picture in pair]
                 )
-                if told:  # or they are packed in another way
+                if told:  # otherwise only their compression differs
                     found[name] = told
             browser.close()
     for name in sorted(found):

@@ -1,7 +1,7 @@
-"""Whether the test suite is steady: on a quiet machine, and beside four busy loops.
+"""Tests whether the test suite is steady, on a quiet machine and beside four busy loops.
 
-usage: steady.py runs [N]       `make test` N times on a quiet machine, then N times under load (2)
-       steady.py dearest [N]    the 30 dearest tests of the last run, N times each under load (20)
+    steady.py runs [N]       `make test` N times on a quiet machine, then N times under load (2)
+    steady.py dearest [N]    the 30 dearest tests of the last run, N times each under load (20)
 
 Both end at the first failure.
 """
@@ -63,7 +63,7 @@ def dearest(times: int) -> None:
 
 
 def dearest_tests() -> list[str]:
-    """Their node ids: a JUnit file has the module with dots, and no path."""
+    """Return the node ids of the dearest tests. A JUnit file has modules with dots and no paths."""
     cases = sorted(
         ElementTree.parse(LAST_RUN).iter("testcase"),
         key=lambda case: float(case.get("time", "0")),

@@ -2,7 +2,7 @@
 
     .venv/bin/python scripts/terminal_picture.py [FILE]
 
-The game is always the same one, so the picture changes only when the screen does. Look at it.
+The game is always the same, so the picture changes only with the screen. Look at it.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from parlour.terminal.text.glyphs import Glyphs
 FILE = Path(__file__).parent.parent / "docs" / "images" / "table.svg"
 SEED = 53
 ANA = 0
-MOVES = 18  # at least: then there is something to look at, and to choose from
+MOVES = 18  # moves at least, so that the table has something to show
 PLAYOUTS = 10
 
 
 class Unsaved(SaveFile):
-    """Nobody will go on with this game."""
+    """A save file that is never written."""
 
     def write(self, session: Session) -> None:
         pass
 
 
 def game_in_progress() -> Session:
-    """A game of The Idiot between bots, until it is Ana's turn; then she is a person."""
+    """Return a game of The Idiot between bots up to Ana's turn, with a person in her seat."""
     table = parlour.new("idiot", SEED, ["Ana", "Bert", "Cleo", "Dora"])
     session = Session(table, ["normal", "normal", "easy", "easy"], PLAYOUTS)
     while True:
@@ -60,7 +60,7 @@ async def picture() -> str:
 def main() -> None:
     file = Path(sys.argv[1]) if len(sys.argv) > 1 else FILE
     svg = asyncio.run(picture())
-    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # fonts from elsewhere
+    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # fonts of other sites
     svg = re.sub(r"<!--.*?-->", "", svg).replace("Fira Code", "DejaVu Sans Mono")
     file.parent.mkdir(exist_ok=True)
     file.write_text("\n".join(line.rstrip() for line in svg.splitlines()) + "\n", encoding="utf-8")

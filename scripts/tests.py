@@ -1,6 +1,6 @@
-"""Lint, types and tests in stages, with one line a stage that says how long it took.
+"""Runs lint, types and tests in stages, with a line and the time of each.
 
-usage: tests.py fast|usual|all
+    usage: tests.py fast|usual|all
 
 `make test-fast`, `make test` and `make test-all` call it. The output of each stage is stored in
 build/tests/, and shown if the stage fails. Tests whose programs cannot be installed are left out,
@@ -25,13 +25,14 @@ LOGS = Path("build/tests")
 CI = os.environ.get("CI") == "true"
 MAKE = ("make", "--no-print-directory")
 PYTEST = (".venv/bin/pytest", "-q")
-# Scripts that install what some tests need; those tests are left out where it cannot be had.
+# Scripts that install programs for some tests. Where a program cannot be installed, these tests are
+# left out.
 COMPILER = "scripts/compiler"
 PROGRAMS = ("scripts/browser", "scripts/database", COMPILER)
 ALL_CORES = ("-n", "auto", "--dist", "worksteal")
-# A test that hangs shows where, and fails.
+# A test that hangs prints its stack and fails.
 LIMIT = ("-o", "faulthandler_timeout=300", "-o", "faulthandler_exit_on_timeout=true")
-# The tests that run on compiled code, too.
+# Tests that also run on compiled code.
 COMPILED = [
     *("tests/core", "tests/encoding", "tests/notation", "tests/contract", "tests/games"),
     "tests/bots",
@@ -58,7 +59,7 @@ class Stage:
             )
 
     def finish(self) -> None:
-        """Wait until it ends, and say how long it took."""
+        """Wait for the end and print the time."""
         code = self.process.wait()
         print(f"{self.name:<15}{duration(time.monotonic() - self.began):>12}", flush=True)
         if code != 0:
@@ -70,7 +71,7 @@ class Stage:
 
 
 class Counted(Stage):
-    """A run of tests that writes a JUnit file, and how many of them passed or were left out."""
+    """A test run with a JUnit file, and its numbers of passed and skipped tests."""
 
     def __init__(self, name: str, *command: str, **environment: str) -> None:
         self.passed = 0
@@ -103,7 +104,7 @@ class Tests(Counted):
     """Pytest."""
 
     def __init__(self, name: str, *arguments: str, **environment: str) -> None:
-        # A folder of its own: runs that share one tidy up each other's.
+        # A folder for this run alone, since runs that share one clean up each other's.
         self.folder = Path(tempfile.mkdtemp(prefix="parlour-tests-"))
         files = (f"--junitxml={self.junit(name)}", f"--basetemp={self.folder / 'run'}")
         super().__init__(name, *PYTEST, *files, *arguments, **environment)
@@ -113,7 +114,7 @@ class Tests(Counted):
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def complaint(self, output: str) -> str:
-        """The output without its thousands of dots."""
+        """Return the output without its thousands of dots."""
         found = re.search(r"^=+ (FAILURES|ERRORS) =+$.*", output, re.DOTALL | re.MULTILINE)
         return found[0] if found else output
 
@@ -161,7 +162,7 @@ def usual(run: Run, arguments: Sequence[str] = LIMIT) -> None:
     missing = run.install(".venv/dev.ready", "web", programs=PROGRAMS)
     run.check()
     run.count(ClientTests())
-    # The compiler keeps one core busy for a while. Meanwhile the plain package is tested.
+    # The compiler keeps one core busy. Meanwhile the plain package is tested.
     compiling = Stage("compile", *MAKE, "build/tested/ready") if COMPILER not in missing else None
     plain = Tests("plain tests", *ALL_CORES, *arguments)
     if compiling:
@@ -193,7 +194,7 @@ def duration(seconds: float) -> str:
 def main(tier: str) -> int:
     began, run = time.monotonic(), Run()
     LOGS.mkdir(parents=True, exist_ok=True)
-    os.environ.pop("MAKEFLAGS", None)  # of the `make` that called us, and its job server
+    os.environ.pop("MAKEFLAGS", None)  # set by the calling `make`, with its job server
     try:
         TIERS[tier](run)
     except Failed as failed:

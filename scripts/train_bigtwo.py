@@ -1,9 +1,8 @@
-"""Learn what the moves of Big Two are worth, from games of the bots with themselves.
+"""Learns the worth of moves of Big Two from games of bots against themselves.
 
-`make train-bigtwo` writes the weights that the package brings. In a batch of tables by many house
-rules, all seats play the moves that the network values most, or nearly so. Each move is then taught
-what it came to: the points of the game, mixed with what the player's next moves were thought to be
-worth.
+`make train-bigtwo` writes the weights of the package. At a batch of tables with many house rules,
+all seats play the moves that the network values most, or nearly so. Each move is then taught its
+result: the points of the game, mixed with the value of the player's next moves.
 """
 
 from __future__ import annotations
@@ -38,20 +37,20 @@ from parlour.games.bigtwo.state import HAND, OPTIONS, BigTwoState
 
 Floats = NDArray[np.float32]
 
-GAMES = 16  # at a batch of tables with the same rules
+GAMES = 16  # games at a batch of tables with the same rules
 BATCHES = 8
 STRETCH = 25  # moves at each table before the network is taught
-STEPS = 1500  # moves at a batch of tables, before the rules change
-TAUGHT = 2048  # moves that are taught at a time
-TEMPERATURE = 0.015  # of the choice between moves, in whole stakes
-TRUST = 0.35  # in what the next move was thought to be worth, rather than in what came of it
-MOST = 3.0  # stakes, that a game can be worth
-LARGEST = 7.9  # weight
-RATE = 1e-3  # of learning, at first
+STEPS = 1500  # moves at a batch of tables before the rules change
+TAUGHT = 2048  # moves per training step
+TEMPERATURE = 0.015  # temperature of the choice between moves, in whole stakes
+TRUST = 0.35  # weight of the next move's value against the result of the game
+MOST = 3.0  # most stakes that a game can be worth
+LARGEST = 7.9  # largest weight
+RATE = 1e-3  # initial learning rate
 
 
 def some_rules(rng: random.Random) -> dict[str, Value]:
-    """House rules: half of them as people know them by a name."""
+    """Return random house rules; half of them have a name."""
     presets = talk_of(BigTwo()).presets
     if rng.random() < 0.5:
         return dict(rng.choice([{}, *[preset.options for preset in presets]]))
@@ -62,7 +61,7 @@ def some_rules(rng: random.Random) -> dict[str, Value]:
 
 
 class Taught:
-    """The moves of one game: by seat, their inputs and what they were thought to be worth."""
+    """The moves of one game by seat, with their inputs and values."""
 
     def __init__(self) -> None:
         self.moves: list[list[tuple[list[int], float]]] = [[] for _ in range(4)]
@@ -97,7 +96,7 @@ class Tables:
             self.batch.play(starts[:-1] + np.array(chosen))
 
     def choose(self, worth: MoveWorth, number: int) -> int:
-        """Which of its moves the seat makes that is asked."""
+        """Choose a move for the seat that is asked."""
         game = self.batch.parallel.games[number]
         moves = [cards_of(action) for action in game.actions()]
         state = cast(BigTwoState, game.state)
@@ -119,7 +118,7 @@ class Tables:
         return self.rng.choices(range(len(values)), weights)[0]
 
     def end(self, number: int, s: BigTwoState, seat: int, cards: tuple[int, ...]) -> None:
-        """These are the last cards of a seat: the game is over, and the next will be dealt."""
+        """End a game, given the winner's last cards, and deal the next one."""
         after = s.clone()
         self.rules.apply(after, seat, Action("play", cards))
         outcome = self.rules.outcome(after)
@@ -136,7 +135,7 @@ def cards_of(action: Action | None) -> tuple[int, ...]:
 
 
 class Learner:
-    """The network in numpy, and how it learns (Adam)."""
+    """The network in numpy, trained with Adam."""
 
     def __init__(self, hidden: int, seed: int, start: Path | None) -> None:
         rng = np.random.default_rng(seed)
@@ -157,7 +156,7 @@ class Learner:
         self.steps = 0
 
     def teach(self, moves: list[tuple[list[int], float]], rate: float) -> float:
-        """One step towards these values; the mean squared error before it."""
+        """Take one step towards these values. Returns the mean squared error before it."""
         at = np.repeat(np.arange(len(moves)), [len(inputs) for inputs, _ in moves])
         which = np.fromiter(chain.from_iterable([inputs for inputs, _ in moves]), np.int64, len(at))
         x = np.bincount(at * INPUTS + which, minlength=len(moves) * INPUTS)
@@ -202,7 +201,8 @@ def train(games: int, hidden: int, seed: int, start: Path | None, rate: float, i
     learner = Learner(hidden, seed, start)
     began = time.monotonic()
     tables = [Tables(some_rules(rng), rng.getrandbits(32), rng) for _ in range(BATCHES)]
-    steps = [rng.randrange(STEPS) for _ in tables]  # so that rules do not all change at once
+    # so that tables change their rules at different times
+    steps = [rng.randrange(STEPS) for _ in tables]
     found: list[tuple[list[int], float]] = []
     errors: list[float] = []
     ended = told = 0
