@@ -1,1 +1,1 @@
-"""What a room is and does: no I/O, no clock."""
+"""Rooms: their state and their rules, without I/O and without a clock."""

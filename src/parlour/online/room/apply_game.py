@@ -1,4 +1,4 @@
-"""What an entry does to a room: those about its games, from the rules to the scores."""
+"""Applies stored entries about games to a room, from house rules to scores."""
 
 from __future__ import annotations
 
@@ -35,8 +35,11 @@ if TYPE_CHECKING:
 
 
 def set_rules(room: Room, entry: RulesSet) -> None:
-    """Everybody keeps a chair as long as there are enough; bots go first, then the last, who
-    wait for another."""
+    """Set the game, its house rules and the number of chairs.
+
+    Everybody keeps a chair as long as there are enough. Bots lose theirs first, then the last
+    people, who wait for another chair.
+    """
     room.fixed = entry.fixed
     before = room.game
     room.game = find_version(entry.game, entry.version, **entry.options)
@@ -139,7 +142,8 @@ def start(room: Room, entry: Started) -> None:
 
 
 def _player(room: Room, chair: Chair) -> str:
-    """Whose the score is: who leaves and comes again, in the same browser, is the same."""
+    """Return the player whom a score belongs to. A person who leaves and comes back in the same
+    browser keeps their score."""
     return room.people[chair.person].token if chair.person else chair.name
 
 
@@ -151,7 +155,7 @@ def move(room: Room, entry: MoveMade) -> None:
         return
     before, soon = current.at, current.ends_soon
     seat = current.make_move(entry.move)
-    # To be silent in a window is a way to pass.
+    # A player who is silent in a window has passed, which is a valid answer.
     turn = current.table.moves[-1][1].verb not in room.game.windows
     person = room.presence.people.get(room.chairs[current.order[seat]].person)
     if entry.clock and turn and person:
@@ -166,7 +170,7 @@ def move(room: Room, entry: MoveMade) -> None:
 
 
 def end(room: Room, entry: Ended) -> None:
-    """A game that has become too long stays on the table, as if it were over."""
+    """End a game early. A game that has become too long stays on the table, as if it were over."""
     if not entry.long:
         room.current, room.broken_off = None, room.current
         room.notice = None
@@ -175,14 +179,16 @@ def end(room: Room, entry: Ended) -> None:
 
 
 def finish(room: Room, entry: Finished) -> None:
-    """The places follow from the moves, and have been added already."""
+    """Note that a game's result is stored, and add its feats to the scores. Places and points
+    follow from the moves and were added with the last one. For a game by other rules they come from
+    the entry."""
     if room.current:
         room.current.noted = True
         room.series.add_feats(room.current.players, entry.feats)
         room.revision += 1
     elif other := room.by_other_rules.get(room.number):
         other.finished = entry
-        room.notice = None  # it was not broken off
+        room.notice = None  # the game was finished, not broken off
         outcome = Outcome(tuple(entry.places), tuple(entry.points))
         _end_game(room, other.players, other.names, outcome)
         room.series.add_feats(other.players, entry.feats)
@@ -190,7 +196,7 @@ def finish(room: Room, entry: Finished) -> None:
 
 def _end_game(room: Room, players: Sequence[str], names: Sequence[str], outcome: Outcome) -> None:
     """Add a game to the scores, but not for people whom the host has removed."""
-    # A bot goes by its name, and a person by a token.
+    # Bots are identified by name, people by token.
     bots = [seat for seat, player in enumerate(players) if player == names[seat]]
     room.series.end_game(players, names, outcome, bots)
     for removed in room.removed.values():
@@ -200,6 +206,6 @@ def _end_game(room: Room, players: Sequence[str], names: Sequence[str], outcome:
 def rewind(room: Room, entry: Rewound) -> None:
     room.next_secret = entry.next
     room.links, room.agreed = {}, {}  # some may have been taken back after the backup was made
-    room.shuffling = None  # its terms are about a secret that is gone
+    room.shuffling = None  # the terms commit to a secret that is gone
     damaged = CUT_SHORT if entry.lost else PERHAPS_CUT_SHORT
     room.notice = FROM_BACKUP if entry.why == "backup" else damaged

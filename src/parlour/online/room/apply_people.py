@@ -1,4 +1,4 @@
-"""What an entry does to a room: those about people, their chairs, and who is host."""
+"""Applies stored entries about people, their chairs and the host."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ def join(room: Room, entry: Joined) -> None:
 
 
 def introduce(room: Room, entry: Introduced) -> None:
-    """Chairs and scores follow. The record of a game has the names with which it was played."""
+    """Change a person's name and face, also on their chair and in the scores. The record of a game
+    keeps the names with which it was played."""
     person, chair = room.people[entry.person], room.chair_of(entry.person)
     seat = room.seat_of(person.id)
     person.name, person.face = entry.name, entry.face
@@ -58,11 +59,12 @@ def leave(room: Room, entry: Left) -> None:
         room.removed[who] = Removed(who, person.name, person.token)
         _forget(room, person)
     if room.running and room.running.asks.get(person.token, Ask(0, "no")).answer != "no":
-        del room.running.asks[person.token]  # but a no is still one when they come again
+        del room.running.asks[person.token]  # a refusal stays in force if they come back
 
 
 def _forget(room: Room, person: Person) -> None:
-    """Remove somebody whom the host has removed from scores, links and the last result."""
+    """Erase the name of a person whom the host has removed from scores, links and the last
+    result."""
     room.series.forget(person.token)
     forget_links(room, person.token)
     ended = room.ended_game
@@ -82,7 +84,8 @@ def _leave_line(room: Room, who: str) -> None:
 
 
 def set_host(room: Room, entry: HostSet) -> None:
-    """A host has no claim to be host again, nor have those who stood in for them."""
+    """Change the host. A new host no longer waits to be host again, and nor do those who stood in
+    for them."""
     before, who = room.host, entry.person
     if who in room.former:
         claims = list(room.former.items())
@@ -123,7 +126,7 @@ def seat_bot(room: Room, entry: BotSat) -> None:
 
 def empty_chair(room: Room, entry: Emptied) -> None:
     if room.chairs[entry.chair].person:
-        room.again.clear()  # it was with them that the others wanted to play
+        room.again.clear()  # the others had agreed to play with this person
     room.chairs[entry.chair] = Chair()
 
 

@@ -1,8 +1,8 @@
-"""What happens in a room by itself: the clock answers for the silent, bots play, hosts change, who
-waits for a chair gets one, and a game follows when all who are there want it.
+"""Things that a room does by itself: the clock moves for silent players, bots play, the host
+changes, people in line get chairs, and the next game starts when all want it.
 
-Like `decide()`, `due_entries()` makes entries and changes nothing. The runner of the room asks for
-what is due, stores and applies it, and asks again when that says so.
+Like `decide()`, `due_entries()` makes entries and changes nothing. The room's runner stores and
+applies the entries, and asks again until nothing is due.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from .starting import start_again
 
 
 def due_entries(room: Room, now: float) -> Due:
-    """What is due, to be applied and asked for again until there is nothing more; or when there may
-    be something."""
+    """Return the next entries that are due, or else when to ask again. After applying entries, call
+    this again until it returns none."""
     running, host = room.running, room.presence.people.get(room.host)
     looks: list[Callable[[Room, float], Due]] = []
     if room.former or host is None or not host.here:
@@ -47,7 +47,7 @@ def due_entries(room: Room, now: float) -> Due:
 
 
 def _due_moves(room: Room, now: float) -> Due:
-    """A held answer of a bot that is due, or the clock's move for a silent player."""
+    """Return a bot's held answer if it is due, or the clock's move for a silent player."""
     if room.running and room.running.left <= 0:
         return Due([Ended(when=now, long=True)])
     running = active_game(room)
@@ -66,7 +66,7 @@ def _due_moves(room: Room, now: float) -> Due:
 
 
 def _next_away(room: Room, running: RunningGame, now: float) -> float:
-    """When a bot will play for the next of those who are gone."""
+    """Return when a bot will play for the next person who is gone."""
     grace = room.pace.grace
     people = room.presence.people
     sitting = [people.get(room.chairs[chair].person) for chair in running.order]
@@ -76,12 +76,12 @@ def _next_away(room: Room, running: RunningGame, now: float) -> float:
 
 
 def _held_answer(room: Room, running: RunningGame, now: float) -> list[Entry]:
-    """A bot's answer in a window, once people have answered or have had time to."""
+    """Return a bot's answer in a window, once all people have answered or their time is up."""
     held = running.current_answers()
     if now < _held_until(room, running) and _awaited_people(room, running, now):
         return []
-    # What ends the window comes first, or the time that passes take to be stored would tell of
-    # them. Of several, the order was drawn before they thought.
+    # An answer that ends the window comes first. Otherwise the time to store passes would give them
+    # away. The order among several was drawn before the bots thought.
     accuses = room.game.windows[:1]
     for each in sorted(held, key=lambda held: (held.action.verb not in accuses, held.thought.due)):
         seat = each.thought.seat
@@ -92,24 +92,26 @@ def _held_answer(room: Room, running: RunningGame, now: float) -> list[Entry]:
 
 
 def _held_until(room: Room, running: RunningGame) -> float:
-    """The clock starts when the question has been staged, and again after a pause."""
+    """Return until when bots' answers are held. The time runs from when the question has been
+    staged, and anew after a pause."""
     return running.clock.started + room.pace.hold
 
 
 def _unnoted_result(room: Room, now: float) -> Finished | None:
-    """How the game has ended, if that is not stored yet: for when its rules have been changed."""
+    """Return the result of a game that is over, if it isn't stored yet. Later versions of the rules
+    can't compute it."""
     current = room.current
     outcome = current.table.outcome() if current and current.over and not current.noted else None
     if current is None or outcome is None:
         return None
-    counts = finish(current.count_awards(whole=False))  # the runner has counted already
+    counts = finish(current.count_awards(whole=False))  # the runner has already counted
     feats = {award: seats for award, seats in counts.items() if any(seats)}
     places, points = list(outcome.places), list(outcome.points)
     return Finished(when=now, places=places, points=points, feats=feats)
 
 
 def start_thoughts(room: Room, now: float) -> list[Thought]:
-    """What bots are to think about from now on, each thing once."""
+    """Return new thoughts for bots, each once."""
     running = active_game(room)
     if running is None:
         return []
@@ -121,8 +123,8 @@ def start_thoughts(room: Room, now: float) -> list[Thought]:
 
 
 def finish_thought(room: Room, thought: Thought, action: Action | None, now: float) -> list[Entry]:
-    """The move that a bot decided on (None: it lets the moment pass); nothing, if that is no longer
-    asked of it, or has to wait for people."""
+    """Return the entries for a bot's decision (None: the bot lets the moment pass). There are none
+    if the moment has passed, or if the answer has to wait for people."""
     running = room.running
     if running is None or action is None or not running.is_current(thought):
         return []
@@ -130,7 +132,7 @@ def finish_thought(room: Room, thought: Thought, action: Action | None, now: flo
         running.hold(thought, action)
         return _held_answer(room, running, now)
     if not _bot_plays(room, running, thought.seat, now):
-        running.drop_thought(thought)  # should it be asked again, it thinks again
+        running.drop_thought(thought)  # if the bot is asked again, it thinks anew
         return []
     return _bot_move(running, thought.seat, action, now)
 
@@ -145,13 +147,14 @@ def _bot_move(running: RunningGame, seat: int, action: Action, now: float) -> li
 
 
 def active_game(room: Room) -> RunningGame | None:
-    """The game whose clock runs and whose bots play: not over, not paused, and somebody there."""
+    """Return the game whose clock runs and whose bots play: not over, not paused, and with somebody
+    connected."""
     return room.running if room.awake and not room.paused else None
 
 
 def bot_level(room: Room, running: RunningGame, seat: int, now: float) -> str:
-    """The level of the bot that plays a seat just now; empty where a person plays, or where the
-    host is to speak for the table."""
+    """Return the level of the bot that plays a seat now. It is empty where a person plays, and
+    where the host speaks for the table."""
     if seat == running.table.game.host.seat and running.host_is_asked():
         return ""
     chair = room.chairs[running.order[seat]]

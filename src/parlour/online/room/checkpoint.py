@@ -1,8 +1,8 @@
-"""What a room is without its past, as it is stored: then only what came after it has to be applied.
+"""Checkpoints: a room's state at one point, so that only later entries have to be applied.
 
 A checkpoint is made when no game is being played or dealt. It says no more than the entries before
-it, so one that cannot be read any more is no loss: the room is still what its entries add up to.
-Fields may be added with a default, and never be taken away or get another meaning.
+it, so losing an unreadable one costs only time. Fields may be added with a default. They may never
+be removed or change their meaning.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .sharing import SharedLink
 
 
 class PersonKept(Struct, omit_defaults=True):
-    """`done` are the ids of messages that are known again."""
+    """A person. `done` are ids of messages that were handled, so that duplicates are recognised."""
 
     id: str
     name: str
@@ -35,7 +35,7 @@ class PersonKept(Struct, omit_defaults=True):
 
 
 class MatchKept(Struct, kw_only=True, omit_defaults=True):
-    """`points` by player, as in the scores."""
+    """A match that is going on. `points` are by player, as in the scores."""
 
     games: int = 0
     target: int = 0
@@ -50,10 +50,13 @@ class LastKept(Struct, omit_defaults=True):
 
 
 class Checkpoint(Struct, kw_only=True, omit_defaults=True):
-    """`seq` is how many entries it stands for, and `when` that of the last one. `over` is the
-    number of the game whose result is still on the table, if there is one, `players` are its
-    names, and `noted` is whether it is stored how it ended; `broken_off` is that of a game that was
-    broken off since the last deal; `version` is that of the rules, as in `Opened`."""
+    """A room at one point of its entries.
+
+    `seq` is the number of entries that it stands for, and `when` the time of the last one. `over`
+    is the number of the game whose result is still on the table, if any. `players` are that game's
+    names, and `noted` is whether its result is stored. `broken_off` is the number of a game that
+    was broken off since the last deal. `version` is that of the rules, as in `Opened`.
+    """
 
     seq: int
     when: float
@@ -95,13 +98,13 @@ read_checkpoint = msgspec.json.Decoder(Checkpoint).decode
 
 
 def is_settled(room: Room) -> bool:
-    """Whether there is nothing in it that a checkpoint does not have."""
+    """Check whether a checkpoint can hold everything that is in the room."""
     undecided = (room.running, room.shuffling, room.notice)
     return not any([part is not None for part in undecided])
 
 
 def checkpoint_of(room: Room) -> Checkpoint:
-    """What the room is now, if it `is_settled()`."""
+    """Return a checkpoint of a room that `is_settled()`."""
     current, series = room.current, room.series
     return Checkpoint(
         seq=room.seq,
@@ -141,7 +144,7 @@ def checkpoint_of(room: Room) -> Checkpoint:
 
 
 def room_from(kept: Checkpoint, rng: random.Random) -> Room:
-    """The room as it was; but for a game that is over."""
+    """Return the room of a checkpoint, without the game on its table."""
     opened = Opened(
         when=kept.when,
         next=kept.next,

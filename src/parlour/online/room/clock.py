@@ -1,6 +1,6 @@
-"""How long players may think: the paces to choose from, and the clock of a game.
+"""Paces to choose from, and the clock of a game.
 
-Nothing here looks at the time: the caller says what time it is.
+Nothing here reads the time: callers pass it in.
 """
 
 from __future__ import annotations
@@ -11,22 +11,22 @@ from typing import NamedTuple
 from ..protocol.common import PaceName
 
 NEVER = float("inf")
-HOST_RETURN = 600.0  # seconds after which somebody is no longer host when they come back
-LEAST_SLOT = 0.4  # of how long bots take at most
-SLOWEST = 0.8  # seconds: longer than a bot that searches thinks about a move
+HOST_RETURN = 600.0  # seconds until an absent host loses the claim to be host again
+LEAST_SLOT = 0.4  # least delay of a bot, as a share of the longest
+SLOWEST = 0.8  # seconds: longer than a searching bot needs for a move
 
 
 class Pace(NamedTuple):
-    """How fast a room plays, in seconds."""
+    """How fast a room plays. Times are in seconds."""
 
-    turn: float  # for a turn; 0: no limit
-    window: float  # for an answer in a window; 0: no limit
-    bot: float  # that a bot takes for a move at most
-    grace: float  # that a player may be gone before a bot takes over
-    rest: float  # that everybody waits at most while clients stage a move
-    hold: float  # that bots wait for people to answer a window first
-    reaction: float  # that bots wait for people to play out of turn, where the rules allow it
-    reveal: float = 1.0  # not in seconds: the share of its time that a call takes
+    turn: float  # for a turn; 0 means no limit
+    window: float  # for an answer in a window; 0 means no limit
+    bot: float  # longest delay of a bot's move
+    grace: float  # how long a player may be gone before a bot takes over
+    rest: float  # longest wait while clients stage a move
+    hold: float  # how long bots leave people to answer a window first
+    reaction: float  # how long bots leave people to play out of turn, where the rules allow that
+    reveal: float = 1.0  # share of its usual time that a call takes (not seconds)
 
 
 REST, REACTION = 10.0, 1.5
@@ -40,9 +40,11 @@ TURN_SECONDS: dict[PaceName, int] = {name: round(pace.turn) for name, pace in PA
 
 
 def draw_slot(pace: Pace, rng: random.Random, *, quick: bool, least: float = 0.0) -> float:
-    """How many seconds a bot takes for what it does next, drawn before it thinks. It is the same
-    for a move that is forced, one that is chosen, a pass and an interrupt, and it is spread out, so
-    that no trace of what the machine did meanwhile is left in it."""  # G5
+    """Draw the seconds that a bot takes for its next answer, before the bot thinks.
+
+    Forced moves, choices, passes and interrupts share one wide distribution. So the delay tells
+    nothing about the bot's thinking.
+    """  # G5
     first = max(least, LEAST_SLOT * pace.bot)
     if pace.bot and not quick:
         first = max(first, SLOWEST)
@@ -50,14 +52,15 @@ def draw_slot(pace: Pace, rng: random.Random, *, quick: bool, least: float = 0.0
 
 
 class Clock:
-    """Runs for whatever the table waits for; all who are awaited share it."""
+    """The time left for the answers that the table waits for. All players who are awaited share
+    it."""
 
     def __init__(self) -> None:
         self.started = 0.0
-        self.allowed = 0.0  # seconds; 0: no limit
-        self.deadline = NEVER  # when it answers for the silent
-        self.used = 0.0  # seconds, when it was paused
-        self.revision = 0  # how often it was set
+        self.allowed = 0.0  # seconds; 0 means no limit
+        self.deadline = NEVER  # when the clock answers for silent players
+        self.used = 0.0  # seconds used before the pause
+        self.revision = 0  # how often the clock was set
 
     def start(self, now: float, allowed: float) -> None:
         self.started = now
@@ -66,7 +69,7 @@ class Clock:
         self.revision += 1
 
     def change(self, now: float, allowed: float) -> None:
-        """Another pace. The time that has been used stays used."""
+        """Change the pace. Time that has been used stays used."""
         self.start(self.started if self.allowed else now, allowed)
 
     def pause(self, now: float) -> None:

@@ -1,6 +1,6 @@
-"""What people ask of a room: each request becomes entries, or is Refused.
+"""Decides requests from people: each becomes entries, or is Refused.
 
-`decide()` changes nothing: the runner stores the entries, and then applies them.
+`decide()` changes nothing. The runner stores the entries, and then applies them.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ HOST_ONLY = (
 )
 UNSTORED = (ask.Why, ask.Say, ask.Hint, ask.SetMotion, ask.Seal, ask.OpenChance)
 ALWAYS = (*UNSTORED, ask.Move, ask.Leave)
-MOST_ACTS = 1_000  # that a person may do from one deal to the next, while others have a say
+MOST_ACTS = 1_000  # most entries per person between two deals, so that nobody fills the room
 
 
 def open_room(
     code: str, request: ask.OpenRoom, token: str, now: float, rng: random.Random
 ) -> tuple[Room, list[Entry]]:
-    """A new room with its host in it, and the entries that made it."""
+    """Return a new room with its host in it, and the entries that made it."""
     game = pick_game(request.game, request.options)
     bots = len(request.bots)
     chairs = request.chairs or (chairs_for(game, 1 + bots) if bots else chairs_for(game))
@@ -84,7 +84,7 @@ def open_room(
 def decide(  # noqa: C901  (one case for each kind of request)
     room: Room, who: str, request: ask.Request, now: float
 ) -> list[Entry]:
-    """What comes of a request; nothing, if it was heard before."""
+    """Return the entries for a request. There are none if the request was handled before."""
     person = room.people.get(who)
     if person is None:
         raise Refused("watching", words.NOT_JOINED)
@@ -154,7 +154,7 @@ def decide(  # noqa: C901  (one case for each kind of request)
         case ask.Say(what=what):
             if what not in words.PHRASES:
                 raise Refused("unknown", words.NO_SUCH_PHRASE)
-            return []  # nothing that is stored
+            return []  # phrases are sent, not stored
         case ask.Seal():
             return check_seal(request)
         case ask.OpenChance():
@@ -164,7 +164,7 @@ def decide(  # noqa: C901  (one case for each kind of request)
 
 
 def why_not(room: Room, who: str, move: str) -> Text | None:
-    """Why a move by this person would be refused; None if it could be made now."""
+    """Return why a move by this person would be refused, or None if it can be made now."""
     if who not in room.people:
         raise Refused("watching", words.NOT_JOINED)
     running = _need_game(room)
@@ -191,7 +191,8 @@ def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:
 
 
 def _check_chairs(game: AnyGame, chairs: int) -> None:
-    """Whether the house rules suit all who could sit down is asked once they have."""
+    """Refuse a game that no number of these chairs can play. Whether the house rules suit the
+    players is checked when the game starts."""
     check_players(find_game(game.name), chairs)
 
 

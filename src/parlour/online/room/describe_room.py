@@ -1,5 +1,4 @@
-"""What a room tells about itself, to those in it and at its door: who is there, who sits where, and
-by which rules they play."""
+"""Describes a room to its members and at its door: people, chairs and house rules."""
 
 from __future__ import annotations
 
@@ -88,19 +87,20 @@ def _shuffling(room: Room) -> ShuffleInfo | None:
 
 
 def house_rules(game: AnyGame, to: Reader) -> list[str]:
-    """A sentence for each."""
+    """Return the house rules, a sentence for each."""
     chosen = game.chosen
     return [to.sentence(house_rule(game, rule, chosen[rule.name])) for rule in game.options]
 
 
 def _people(room: Room) -> list[PersonInfo]:
-    """In the order in which they came; those who wait for a chair, in that of the line."""
+    """Return the people in the order in which they came. Those who wait for a chair come last, in
+    the order of the line."""
     others = [who for who in room.people if who not in room.line]
     return [_person(room, room.people[who]) for who in (*others, *room.line)]
 
 
 def _had_a_hand(room: Room) -> list[str]:
-    """Who of those here played in the game before, if that was broken off."""
+    """Return the people who played in the previous game, if it was broken off."""
     past = room.broken_off
     if past is None:
         return []
@@ -108,7 +108,7 @@ def _had_a_hand(room: Room) -> list[str]:
 
 
 def _asks(room: Room) -> list[AskInfo]:
-    """Of those who are here to be answered, the first first."""
+    """Return requests to play on for a bot, oldest first, from people who are still in the room."""
     asks = room.running.asks if room.running else {}
     return [
         AskInfo(person=person.id, chair=asked.chair, answer=asked.answer)
@@ -148,7 +148,8 @@ def _chair(room: Room, number: int, now: float) -> ChairInfo:
 def room_preview(
     room: Room, link: str, language: Language, you: Person | None = None
 ) -> RoomPreview:
-    """Those at the table are seen from the door; who else is in the room is not."""
+    """Describe a room to somebody at its door. Only people at the table are named; others in the
+    room are counted."""
     told = room_message(room, 0.0, language)
     host = room.people.get(room.host)
     return RoomPreview(

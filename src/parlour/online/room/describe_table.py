@@ -1,4 +1,4 @@
-"""What a table tells: to each as they may see it, in words that are made for them."""
+"""Describes the table to each viewer: the cards that they may see, and the words for them."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from .readers import Viewpoint, marked, reader_with_host
 from .room import Room
 from .running_game import RunningGame
 
-# All that a view and its words are made of; None, if that cannot be told.
+# The values that a view and its words are made of, or None if they are not all known.
 Basis = tuple[object, ...] | None
 
 
 class Snapshot(NamedTuple):
-    """What a seat sees, what has happened since its last snapshot, and, when the game is over,
-    what players are remembered for and its moment."""
+    """A seat's view, the events since its last snapshot and, when the game is over, the awards and
+    the game's moment."""
 
     view: dict[str, Json]
     events: list[dict[str, Json]]
@@ -48,8 +48,8 @@ class Snapshot(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """What is kept of a table that somebody was sent: what it was made of, or else, where that
-    cannot be told, its bytes."""
+    """The last table that a viewer was sent, for comparison: the values that it was made from or,
+    where there is no basis, its bytes."""
 
     basis: Basis
     data: bytes
@@ -62,8 +62,8 @@ def table_snapshot(
     since: int,
     told: EventTexts | None = None,
 ) -> Snapshot:
-    """The table as somebody sees it, with events from `since` on. `told` is for several of them at
-    one moment."""
+    """Return the table as a viewer sees it, with events from `since` on. `told` caches event texts
+    for all viewers at one moment."""
     view = running.table.view(viewpoint.seat, since)
     return _snapshot(room, running, viewpoint, view, told or EventTexts(room.pace.reveal))
 
@@ -90,8 +90,8 @@ def _snapshot(
 
 
 def add_totals(running: RunningGame, view: View, to: Reader, events: list[dict[str, Json]]) -> None:
-    """Tell with each event of the last move what cards come to since. Earlier moves are not staged
-    by anybody who is told of them only now."""
+    """Add to each event of the last move the running totals of the cards. Earlier moves get none,
+    since they are not staged."""
     if not running.table.moves:
         return
     first = max(running.bounds[-2], view.first)
@@ -116,9 +116,11 @@ def table_update(
     *,
     happened: bool,
 ) -> tuple[bytes, Sent]:
-    """The table for somebody who knows the events up to `since`, and what to keep of it. Where
-    nothing `happened`, there is nothing to send unless the view is another. Most moves in a window
-    change nothing for most, whose view is then not made again."""
+    """Return the message for a viewer who knows the events up to `since`, and a `Sent` to keep.
+
+    If nothing `happened`, the message is empty unless the view has changed. Most moves in a window
+    change nothing for most viewers, whose view is then not made again.
+    """
     view = running.table.view(viewpoint.seat, since)
     basis = _basis(running, view)
     if not happened and before is not None and basis is not None and basis == before.basis:
@@ -131,11 +133,11 @@ def table_update(
 
 
 def _basis(running: RunningGame, view: View) -> Basis:
-    """As long as it is the same, so is the view, in all its words: games make them of nothing but
+    """Return all that a view and its words are made of, for comparison. Games make both only from
     the piles and registers that the seat sees (`Game.seen()`)."""
     game, seen = view.game, view.state
     if game.host.verbs or running.over:
-        return None  # the host may change, and when it is over, all cards may be shown
+        return None  # the host may change, and a finished game may show all cards
     registers = [getattr(seen, register.name) for register in game.registers]
     return (seen.piles, registers, tuple(running.names))
 
@@ -143,7 +145,8 @@ def _basis(running: RunningGame, view: View) -> Basis:
 def _asked_with_host(
     room: Room, running: RunningGame, view: View, to: Reader, *, host: bool
 ) -> Question:
-    """What the table asks of its host goes to the host, wherever they sit, or stand."""
+    """Return the question to a viewer of a game with a host. The table's questions to its host go
+    to the host, seated or not."""
     game = view.game
     own = tuple([offer for offer in view.offers if offer.verb not in game.host.verbs])
     beyond = running.host_offers() if host else ()
@@ -158,8 +161,8 @@ def _asked_with_host(
 
 
 def knows_all(running: RunningGame, seat: int) -> bool:
-    """Whether the whole game is open to somebody: to players once it is over, and to onlookers if
-    the host let all see all when it began."""
+    """Check whether a viewer may see the whole game: players once it is over, and onlookers if the
+    host set the game to be open when it began."""
     return running.over and (seat != TABLE or running.reveal)
 
 
@@ -186,7 +189,8 @@ def highlight_info(running: RunningGame, to: Reader) -> HighlightInfo | None:
 
 
 def shuffle_text(running: RunningGame, *, told: bool) -> str:
-    """What the seed of a game is the hash of; but for the room's secret, unless that is told."""
+    """Return the text that is hashed into the game's seed. The room's secret is left out unless it
+    is `told`."""
     table = running.table
     if table.deal is None:
         return ""
@@ -202,8 +206,8 @@ def table_message(
         left = max(0, round(1000 * (running.clock.deadline - now)))
         clock = ClockInfo(left=left, of=round(1000 * running.clock.allowed))
     open_to_all = running.over and knows_all(running, seat)
-    # Events and views are plain data, which the compiled core makes faster than structs are made;
-    # what the protocol says of them is held by tests, which read all that is sent as what it says.
+    # Events and views are plain data, which is faster to make than structs. Tests check every
+    # message that is sent against the protocol.
     message = TableMessage(
         number=running.number,
         first=since,
@@ -224,7 +228,7 @@ def table_message(
 def frame(
     view: View, to: Reader, question: Question, shown: State, events: Sequence[Event]
 ) -> Frame:
-    """A table of the past, or of a lesson, and what has happened there."""
+    """Return a past table, or a table of a lesson, with its events."""
     told = {
         "events": all_told(view.game, events, to),
         "view": client_json(view, to, question, shown, tips(view) if question.offers else []),

@@ -1,7 +1,7 @@
-"""What has happened in a room, as it is stored: the room is what its entries add up to.
+"""Entries: events in a room, as they are stored. A room is the sum of its entries.
 
-They are stored for as long as the room lives, so fields may be added with a default, and never
-be taken away or get another meaning; nor may their tags.
+Entries are stored as long as the room lives. Fields may be added with a default. Fields and tags
+may never be removed or change their meaning.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Why = Literal["damage", "backup"]
 
 
 class Stamp(TypedDict):
-    """How an entry came to be: what every one has."""
+    """The origin of an entry: when it was made, who asked for it, and the id of the request."""
 
     when: float
     by: str
@@ -31,7 +31,8 @@ class Stamp(TypedDict):
 
 
 class EntryBase(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
-    """`by` is the person who asked for it, and `id` their name for the message."""
+    """Fields of every entry. `by` is the person who asked for it, and `id` is their id for the
+    request."""
 
     when: float
     by: str = ""
@@ -39,8 +40,9 @@ class EntryBase(Struct, kw_only=True, tag_field="kind", omit_defaults=True):
 
 
 class Opened(EntryBase, tag="opened"):
-    """`next` is the seed of the first game, to which the room is bound from now on. `version`
-    is that of the rules; rooms stored without it are from when all games were at version 1."""
+    """A room was opened. `next` is the seed of the first game, to which the room is committed from
+    now on. `version` is that of the rules. Rooms stored without it are from when all games were at
+    version 1."""
 
     next: str
     code: str
@@ -52,7 +54,7 @@ class Opened(EntryBase, tag="opened"):
 
 
 class Joined(EntryBase, tag="joined"):
-    """`token` is the hash of what the person keeps."""
+    """A person joined. `token` is the hash of the token that they keep."""
 
     person: str
     name: str
@@ -61,7 +63,7 @@ class Joined(EntryBase, tag="joined"):
 
 
 class Introduced(EntryBase, tag="introduced"):
-    """What somebody is called from now on, and their face."""
+    """A person changed their name and face."""
 
     person: str
     name: str
@@ -69,19 +71,19 @@ class Introduced(EntryBase, tag="introduced"):
 
 
 class Left(EntryBase, tag="left"):
-    """Removed, if it was `by` somebody else."""
+    """A person left. If `by` is another person, they were removed."""
 
     person: str
 
 
 class Forgiven(EntryBase, tag="forgiven"):
-    """Somebody who was removed may come in again."""
+    """A person who was removed may come in again."""
 
     person: str
 
 
 class Queued(EntryBase, tag="queued"):
-    """Somebody without a chair would like one, or would rather watch."""
+    """A person without a chair wants one, or would rather watch."""
 
     person: str
     on: bool
@@ -103,31 +105,32 @@ class Emptied(EntryBase, tag="emptied"):
 
 
 class Asked(EntryBase, tag="asked"):
-    """Somebody would like to play on for a bot, in its chair."""
+    """A person asks to play on for a bot, in its chair."""
 
     person: str
     chair: int
 
 
 class Answered(EntryBase, tag="answered"):
-    """Why somebody who asked does not play; nothing, if they no longer want to."""
+    """A request to play on for a bot was refused. Without an `answer`, it was withdrawn."""
 
     person: str
     answer: AskAnswer = ""
 
 
 class LatecomersSet(EntryBase, tag="latecomers"):
-    """Whether whoever comes during a game may play on for a bot without asking."""
+    """The host set whether newcomers may play on for bots without asking."""
 
     on: bool
 
 
 class ChairAdded(EntryBase, tag="added"):
-    """Behind all others."""
+    """A chair was added, after all others."""
 
 
 class RulesSet(EntryBase, tag="ruled"):
-    """`fixed`, if chairs do not come by themselves; `version` as in `Opened`."""
+    """The game and its house rules were set. `fixed` is whether the number of chairs is fixed.
+    `version` is as in `Opened`."""
 
     game: str
     options: Options
@@ -137,8 +140,8 @@ class RulesSet(EntryBase, tag="ruled"):
 
 
 class MatchSet(EntryBase, tag="match"):
-    """Games are played to a number of them, or to a target; one after the other, if it is neither.
-    A match that is on goes on by the new rules."""
+    """The length of matches was set: a number of games, or a target of points, or neither for
+    single games. A match in progress goes on by the new rules."""
 
     games: int = 0
     target: int = 0
@@ -154,7 +157,8 @@ class Revealed(EntryBase, tag="revealed"):
 
 
 class HostSet(EntryBase, tag="hosted"):
-    """With `until`, they stand in: the host before them is host again if back by then."""
+    """A person became host. With `until`, they stand in for the previous host, who may return until
+    then."""
 
     person: str
     until: float = 0.0
@@ -165,8 +169,9 @@ class Paused(EntryBase, tag="paused"):
 
 
 class Sealed(EntryBase, tag="sealed"):
-    """The terms of a deal: which chairs seats a, b, c … have, by which names, and by which seals
-    people are bound to their share in the shuffle; `version` as in `Opened`."""
+    """The terms of a deal. `order` has the chairs of seats a, b, c … and `names` their names.
+    `sealed` has the seals that bind people to their shares in the shuffle. `version` is as in
+    `Opened`."""
 
     order: list[int]
     names: list[str]
@@ -176,13 +181,13 @@ class Sealed(EntryBase, tag="sealed"):
 
 
 class Silenced(EntryBase, tag="silenced"):
-    """People who did not open what they had sealed: another round begins without them."""
+    """Some people did not open their sealed shares. Another round begins without them."""
 
     people: list[str]
 
 
 class Shuffled(Struct, kw_only=True, omit_defaults=True):
-    """Where the seed of a game comes from, and by which names it began: see `fair_deal.py`."""
+    """The origin of a game's seed, and the names with which the game began: see `fair_deal.py`."""
 
     names: list[str]
     round: int
@@ -205,9 +210,9 @@ class Shuffled(Struct, kw_only=True, omit_defaults=True):
 
 
 class Started(EntryBase, tag="started"):
-    """`order` are the chairs that seats a, b, c … have, `version` is that of the rules, and `next`
-    the secret of the room for the game after this one, or its seed, if nobody else has a share in
-    it. `shuffled` if people had one in this game's."""
+    """A game started. `order` has the chairs of seats a, b, c … and `version` is that of the rules.
+    `next` is the room's secret for the game after this one, or its seed if nobody else has a share
+    in it. `shuffled` is set if people had a share in this game's seed."""
 
     seed: str
     order: list[int]
@@ -217,41 +222,44 @@ class Started(EntryBase, tag="started"):
 
 
 class Ended(EntryBase, tag="ended"):
-    """A game was broken off; `long`, because it had become too long."""
+    """A game was broken off. With `long`, it had become too long."""
 
     long: bool = False
 
 
 class Ticked(EntryBase, tag="ticked"):
-    """Somebody would like to play again, or no longer."""
+    """A person wants to play again, or no longer does."""
 
     person: str
     on: bool
 
 
 class DoorSet(EntryBase, tag="door"):
-    """`inside` are the hashes of the tokens of those who watched when it was locked."""
+    """The room was locked or unlocked. `inside` are the hashed tokens of the onlookers who were
+    there when it was locked."""
 
     open: bool
     inside: list[str] = []
 
 
 class Rested(EntryBase, tag="rested"):
-    """The last of those who were there has gone."""
+    """The last person disconnected."""
 
 
 class MoveMade(EntryBase, tag="moved"):
-    """The move, with its seat. `clock` if the player said nothing, and time was up."""
+    """A move, with its seat. `clock` is set if the player was silent until time was up."""
 
     move: str
     clock: bool = False
 
 
 class Rewound(EntryBase, tag="rewound"):
-    """What had happened after the entry before this one is gone, because the room comes from a
-    backup. `next` is a new secret for the next game: the one that was next may have been dealt and
-    told. Stored rooms may also have one because of "damage": up to Parlour 0.5 a damaged room went
-    on without the `lost` entries, if anybody knew their number."""
+    """The room was restored from a backup, so later events are lost.
+
+    `next` is a new secret for the next game, since the old one may have been used and told. Rooms
+    stored up to Parlour 0.5 may also have this entry because of "damage": damaged rooms then went
+    on without the `lost` entries, if their number was known.
+    """
 
     why: Why
     next: str
@@ -259,8 +267,8 @@ class Rewound(EntryBase, tag="rewound"):
 
 
 class Finished(EntryBase, tag="finished"):
-    """How a game has ended, and what everybody saw its players do for awards, by award and seat. It
-    follows from the moves, but only for those who know its rules; and later there may be others."""
+    """The result of a game, and the public counts for awards, by award and seat. It follows from
+    the moves, but is stored in case the rules change."""
 
     places: list[int]
     points: list[int] = []
@@ -268,7 +276,7 @@ class Finished(EntryBase, tag="finished"):
 
 
 class Shared(EntryBase, tag="shared"):
-    """A link shows a game from then on, as a seat saw it. `link` is the hash of its token."""
+    """A person shared a game as one seat saw it. `link` is the hash of the link's token."""
 
     number: int
     link: str
@@ -282,7 +290,7 @@ class Unshared(EntryBase, tag="unshared"):
 
 
 class Agreed(EntryBase, tag="agreed"):
-    """Whether links to a game may show the hand of whoever says so."""
+    """A player agreed that links to a game may show their hand, or no longer agrees."""
 
     number: int
     on: bool
@@ -325,7 +333,7 @@ Entry = (
 
 
 class AnyEntry(Struct):
-    """Whatever it is, an entry has these."""
+    """The fields that every kind of entry has."""
 
     kind: str
     when: float
@@ -336,7 +344,7 @@ read_entry = msgspec.json.Decoder(Entry).decode
 
 
 def entry_time(data: bytes) -> float:
-    """When it was written, whatever it is. What cannot be read never counts as old."""
+    """Return when an entry of any kind was written. An unreadable entry never counts as old."""
     try:
         return msgspec.json.decode(data, type=AnyEntry).when
     except msgspec.DecodeError:
@@ -344,7 +352,7 @@ def entry_time(data: bytes) -> float:
 
 
 class Due(NamedTuple):
-    """What is to happen in a room by itself: at once, or when it is time to look again."""
+    """Entries that are due in a room, or else when to look again."""
 
     entries: Sequence[Entry] = ()
     again: float = NEVER

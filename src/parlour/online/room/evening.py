@@ -1,4 +1,4 @@
-"""Tonight's score: all games of a room together, of every kind."""
+"""Tonight's score, over all games of a room."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .room import Room
 
 SCORE: Final = Phrase("evening.score", "{name} won {won} of {games:# game|# games}")
 MOST_FEATS: Final = 4
-# A player did this much of something in one game: it is worth telling apart from the whole evening.
+# At this count in one game, a feat is reported apart from the whole evening.
 REMARKABLE: Final = 20
 
 
 def scores_info(room: Room) -> list[ScoreInfo]:
-    """People before bots, and who won most first."""
+    """Return the scores: people before bots, and most wins first."""
     scores = sorted(
         room.series.scores.values(), key=lambda score: (score.bot, -score.first, -score.points)
     )
@@ -40,7 +40,7 @@ def scores_info(room: Room) -> list[ScoreInfo]:
 
 
 def feats_info(room: Room, to: Reader) -> list[FeatInfo]:
-    """Awards of the evening, for as many people as possible. Bots get none."""
+    """Return awards of the evening, for as many people as possible. Bots get none."""
     people = [score for score in room.series.scores.values() if not score.bot]
     found = [feat for award in _awards(room) for feat in _feats(award, people, to)]
     new, again, named = list[FeatInfo](), list[FeatInfo](), set[str]()
@@ -51,7 +51,7 @@ def feats_info(room: Room, to: Reader) -> list[FeatInfo]:
 
 
 def evening_text(room: Room, to: Reader) -> str:
-    """The evening for people: a line for each player, and one for each award."""
+    """Return the evening as text: a line for each player, and one for each award."""
     scores = [
         SCORE(name=score.name, won=score.first, games=score.games) for score in scores_info(room)
     ]
@@ -60,14 +60,16 @@ def evening_text(room: Room, to: Reader) -> str:
 
 
 def _awards(room: Room) -> list[Award]:
-    """The awards of all games played tonight, each once: some are the same in several games."""
+    """Return the awards of all games played tonight. An award that several games share comes
+    once."""
     played = [name for score in room.series.scores.values() for name in score.other_points]
     games = [room.game, *[find_game(name) for name in dict.fromkeys(played) if is_game(name)]]
     return [*{award.title.id: award for game in games for award in awards_of(game)}.values()]
 
 
 def _feats(award: Award, people: list[Score], to: Reader) -> Iterator[FeatInfo]:
-    """Who did most of something tonight, and who did remarkably much of it in one game."""
+    """Find the players who did most of something tonight, and those who did remarkably much of it
+    in one game."""
     done = [score for score in people if award.title.id in score.feats]
     totals = {score.name: score.feats[award.title.id].total for score in done}
     records = {score.name: score.feats[award.title.id].most for score in done}
@@ -77,6 +79,6 @@ def _feats(award: Award, people: list[Score], to: Reader) -> Iterator[FeatInfo]:
         if most < max(award.least, REMARKABLE if once else 0) or len(best) > TOGETHER:
             continue
         if once and counts == totals:
-            continue  # everybody played one game, so that is the evening
+            continue  # each of them played one game, so both totals are equal
         text = to.sentence(award.reason(who=Listed(tuple(best)), count=most))
         yield FeatInfo(title=to.say(award.title), names=best, text=text, once=once)

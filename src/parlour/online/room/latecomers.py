@@ -1,9 +1,9 @@
-"""Sitting down in the middle of a game: going back to one's own hand, or playing on for a bot.
+"""Sitting down in the middle of a game: a player returns to their own hand, or plays on for a bot.
 
-Nobody sees two hands of a game, and no hand is seen by two people. So a hand belongs to whoever
-first sat down with it, known by token and name, until the game is over; somebody new gets only one
-that has been a bot's since the deal, and only with the host's leave. What a room cannot know is
-whether two people, or two browsers, are one.
+Nobody sees two hands of a game, and no hand is seen by two people. So until the game is over, a
+hand belongs to the person who first sat down with it, known by token and name. A newcomer gets only
+a hand that has been a bot's since the deal, and only with the host's leave. A room cannot know
+whether two people, or two browsers, are the same person.
 
 Like `decide.py`, this makes entries and applies none of them.
 """
@@ -25,14 +25,15 @@ from .stand_in_host import HOST_GRACE, host_is_there
 def sit_in_game(
     room: Room, running: RunningGame, sitter: str, number: int, stamp: Stamp
 ) -> list[Entry]:
-    """In a chair that no person sits in. Whoever is not the host may have to wait for a yes."""
+    """Seat a person in a chair without a person. Everybody but the host may have to wait for the
+    host's answer."""
     person = room.people[sitter]
     sat = Sat(**stamp, person=sitter, chair=number)
     mine = own_hand(running, person)
     if mine is not None and running.order[mine] != number:
         raise Refused("not_now", words.OWN_CHAIR_ONLY)
     seat = running.seats.get(number)
-    if mine is not None or seat is None:  # a chair that is left out has no hand
+    if mine is not None or seat is None:  # chairs that are left out have no hand
         return [sat]
     _check_new(running, person, seat)
     if stamp["by"] == room.host:
@@ -48,7 +49,8 @@ def sit_in_game(
 
 
 def admit(room: Room, request: ask.Admit, stamp: Stamp) -> list[Entry]:
-    """The host says yes, which may come after a no, or says no."""
+    """Seat or refuse a person who asked to play on for a bot. The host may admit them after
+    refusing."""
     running, person = room.running, room.people.get(request.person)
     asked = running.asks.get(person.token) if running and person else None
     if running is None or person is None or asked is None or asked.answer == "taken":
@@ -60,12 +62,12 @@ def admit(room: Room, request: ask.Admit, stamp: Stamp) -> list[Entry]:
 
 
 def asks_now(room: Room, who: str) -> bool:
-    """Whether somebody waits for the host's answer."""
+    """Check whether a person waits for the host's answer."""
     return bool(room.running) and who in [person.id for person in _unanswered(room)]
 
 
 def refuse_unheard(room: Room, now: float) -> Due:
-    """Where there is no host to be asked, nobody new sits down."""
+    """Refuse all requests to play on for a bot while no host is there to answer them."""
     unheard = _unanswered(room) if room.awake else []
     if not unheard:
         return Due()
@@ -76,8 +78,8 @@ def refuse_unheard(room: Room, now: float) -> Due:
 
 
 def own_hand(running: RunningGame, person: Person) -> int | None:
-    """The seat that is theirs in this game. Names stay as they are in a game, so whoever comes back
-    under another is somebody else to those who play."""
+    """Return the seat of this person's hand in the running game. A person who comes back under
+    another name doesn't get it, since the players know the old name."""
     return next((seat for seat, held in running.held.items() if held == person.holder), None)
 
 
@@ -88,7 +90,7 @@ def _unanswered(room: Room) -> list[Person]:
 
 
 def _check_new(running: RunningGame, person: Person, seat: int) -> None:
-    """They have had no hand in this game, nor has anybody had that one."""
+    """Refuse a person who already had a hand in this game, and a seat whose hand somebody had."""
     if person.token in running.shut_out:
         raise Refused("not_now", words.WAS_SILENT)
     name = skeleton(person.name)

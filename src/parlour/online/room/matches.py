@@ -1,8 +1,8 @@
-"""Matches in a room: what the host sets, and what everybody is told of one.
+"""Matches in a room: settings, and what everybody is told about a match.
 
-Like `decide.py`, this makes entries and applies none of them. A game of a match counts for whoever
-began it, as it does in the scores: a bot that plays on for somebody plays for their points, and
-whoever takes over from a bot plays for the bot's.
+Like `decide.py`, this makes entries and applies none of them. Games of a match count for the
+players who began them, as in the scores: a bot that takes over from a person plays for the person's
+points, and a person who takes over from a bot plays for the bot's.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Coming in, by which name and with which face, and leaving; and who stays out.
+"""Joining, names and faces, leaving, removal, and the door.
 
 Like `decide.py`, this makes entries and applies none of them.
 """
@@ -16,7 +16,7 @@ from .stand_in_host import next_host
 
 
 def join(room: Room, name: str, token: str, now: float, *, most: int, face: int = 0) -> list[Entry]:
-    """Somebody new, who takes a chair if there is one, or else waits. `token` is its hash."""
+    """Let a new person join. They take a chair if there is one, or else wait. `token` is a hash."""
     check_token(room, token)
     _check_door(room)
     if room.worn_out:
@@ -35,14 +35,14 @@ def join(room: Room, name: str, token: str, now: float, *, most: int, face: int 
 
 
 def check_token(room: Room, token: str) -> None:
-    """Somebody who was removed stays out: by any other name, and also if they would only watch."""
+    """Refuse a person who was removed, also under another name or as an onlooker."""
     if any([token == removed.token for removed in room.removed.values()]):
         raise Refused("removed", words.REMOVED)
 
 
 def check_onlooker(room: Room, token: str) -> None:
-    """Somebody who would only watch, or a screen; `token` is the hash of what they are known by, if
-    anything. Those who were there when the room was locked may come again."""
+    """Refuse an onlooker or a screen that may not come in. `token` is the hash of their token, if
+    they have one. Those who were there when the room was locked may come again."""
     check_token(room, token)
     if token not in room.inside:
         _check_door(room)
@@ -86,8 +86,8 @@ def let_back(room: Room, who: str, stamp: Stamp) -> list[Entry]:
 
 
 def set_door(room: Room, request: ask.Door, stamp: Stamp) -> list[Entry]:
-    """Who is inside when it is locked stays: people have tokens that the room knows, and of those
-    who watch it notes them."""
+    """Lock or unlock the room. Everybody inside may stay: the room knows the tokens of people, and
+    notes those of onlookers."""
     if request.open == room.open:
         return []
     if request.open:
@@ -97,13 +97,13 @@ def set_door(room: Room, request: ask.Door, stamp: Stamp) -> list[Entry]:
 
 
 def _check_door(room: Room) -> None:
-    if room.people and not room.open:  # in an empty room there is nobody to unlock it
+    if room.people and not room.open:  # an empty room has nobody to unlock it
         raise Refused("locked", words.ROOM_LOCKED(host=room.people[room.host].name))
 
 
 def _check_name(room: Room, name: str, own: str = "") -> None:
-    """Nobody else may have it, or one that looks like it; nor may it be that of somebody who was
-    removed."""
+    """Refuse a name that belongs to another person here or to somebody who was removed, or that
+    looks like one of these."""
     for removed in room.removed.values():
         if skeleton(name) == skeleton(removed.name) != skeleton(own):
             raise Refused("name_removed", words.NAME_REMOVED(name=removed.name))

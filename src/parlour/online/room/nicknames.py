@@ -1,4 +1,4 @@
-"""Names of people that can be told apart."""
+"""Checks people's names, and tells names apart that look alike."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from ..protocol.request import Refused
 from .words import NAME_LENGTH, NAME_MISSING, NAME_SIGNS
 
 LONGEST_NAME = 20
-_TOWER = re.compile("^M|MMM")  # accents on nothing, or piled up
+_TOWER = re.compile("^M|MMM")  # accents on nothing, or stacked
 
-# Letters of other scripts, and signs, that look like Latin letters once case and marks are gone.
+# Letters and signs that look like Latin letters once case and accents are gone.
 _ALIKE = str.maketrans(
     "аеорсухіјѕӏԁԛԝвкмнтбзαοντικρηχυωı0135|!$@ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ",
     "aeopcyxijsldqwbkmht6zaovtikpnxuwiolesilsaabcdefghijklmnoprstuvwyz",
 )
-_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # called letters or signs
+# invisible, though Unicode calls them letters or symbols
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 def read_name(text: str) -> str:
-    """A name as it is shown: one line of signs that can be seen."""
+    """Return a name as it is shown: one line of visible characters."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not name:
         raise Refused("bad_name", NAME_MISSING)
@@ -32,7 +33,7 @@ def read_name(text: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """What is left of a name when case, accents, spaces and look-alike letters do not count."""
+    """Return a name without case, accents, spaces and look-alike letters, for comparison."""
     plain = unicodedata.normalize("NFKD", name.casefold())
     kept = "".join(sign for sign in plain if _kinds(sign) in "LNS" or sign in "|!@")
     return kept.translate(_ALIKE).replace("rn", "m").replace("vv", "w").replace("i", "l")
@@ -43,5 +44,6 @@ def _kinds(name: str) -> str:
 
 
 def _shown(sign: str) -> bool:
-    """Not control signs, directions, joiners, private and unassigned ones."""
+    """Check that a character is visible: not a control, direction, joiner, private or unassigned
+    character."""
     return sign == " " or (_kinds(sign) in "LMNPS" and sign not in _UNSEEN)

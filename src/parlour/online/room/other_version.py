@@ -1,6 +1,6 @@
-"""A game by another version of its rules than this server has.
+"""Games by another version of the rules than this server has.
 
-Nobody can play on or watch it, but the text of its record can be had.
+Nobody can play on or watch such a game, but its record can be read as text.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from .words import OTHER_RULES
 
 
 class OtherRulesGame:
-    """`game` is the one of that name that this server has; the rest is as in a RunningGame."""
+    """A game by another version of its rules. `game` is this server's version. The other attributes
+    are as in a RunningGame."""
 
     def __init__(
         self,
@@ -50,8 +51,8 @@ class OtherRulesGame:
         return OTHER_RULES(game=title(self.game), version=version, known=known)
 
     def record_text(self) -> str:
-        """The record without check digits: these depend on the defaults of the house rules, which
-        may have changed."""
+        """Return the record without check digits, which depend on the defaults of the house rules.
+        These may have changed."""
         rules = " ".join([f"{key}={value_text(value)}" for key, value in self.game.chosen.items()])
         tags = [
             ("Game", f"{self.game.name}/{self.started.version}"),

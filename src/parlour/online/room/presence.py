@@ -1,7 +1,7 @@
-"""Who is connected to a room. It is no part of the room's entries, and is never stored: a server
-that starts knows of nobody, and people come back by themselves.
+"""Connections to a room. They are not entries and are never stored: after a restart nobody is
+connected, and clients come back by themselves.
 
-Connections decide who counts as away, when bots play for them, and whose share in a shuffle is
+Connections decide who counts as away, when bots play for people, and whose share in a shuffle is
 awaited.
 """
 
@@ -16,42 +16,42 @@ from .shuffle_terms import WAIT, next_round
 if TYPE_CHECKING:
     from .room import Room
 
-PATIENCE = 2  # turns in a row that the clock may take for somebody before a bot does
+PATIENCE = 2  # turns in a row that the clock may play for a person before a bot does
 
 
 class Connections:
-    """One person's: how many, since when, and whether the person answers."""
+    """A person's connections: how many, since when, and whether the person answers."""
 
     def __init__(self, now: float) -> None:
-        self.tabs = 0  # connections that are open
-        self.came = now  # since when there are any
-        self.gone = now  # since when there is none
-        self.silent = 0  # how often in a row the clock had to answer
-        self.seal: ask.Seal | None = None  # of their share in the next deal
+        self.tabs = 0  # open connections
+        self.came = now  # when the first of the open connections came
+        self.gone = now  # when the last connection went
+        self.silent = 0  # how often in a row the clock played for the person
+        self.seal: ask.Seal | None = None  # the seal of their share in the next deal
 
     @property
     def here(self) -> bool:
         return self.tabs > 0
 
     def away(self, now: float, grace: float) -> bool:
-        """Whether a bot plays for them."""
+        """Check whether a bot plays for this person."""
         return self.silent >= PATIENCE or (not self.here and now >= self.gone + grace)
 
 
 class Presence:
     def __init__(self) -> None:
-        self.people: dict[str, Connections] = {}  # by id: of all who have joined
-        self.watching = 0  # connections of those who have not joined
-        self.screens = 0  # connections of screens that everybody looks at
-        self.onlookers: list[str] = []  # the hashes of the tokens of both
-        self.moving = True  # whether anybody shows how cards move
-        self.woken = 0.0  # since when somebody has been there
+        self.people: dict[str, Connections] = {}  # by id: everybody who has joined
+        self.watching = 0  # connections of onlookers
+        self.screens = 0  # connections of shared screens
+        self.onlookers: list[str] = []  # hashed tokens of onlookers and screens
+        self.moving = True  # whether any client shows cards moving
+        self.woken = 0.0  # since when anybody has been connected
         self.away: list[str] = []  # people for whom bots play, as last sent
 
 
 def arrive(room: Room, who: str, now: float, *, screen: bool = False, token: str = "") -> None:
-    """Another connection; `who` is empty for somebody who only watches, and for a screen.
-    `token` is the hash of what these may be known by."""
+    """Note a new connection. `who` is empty for an onlooker or a screen, and `token` is then the
+    hash of their token."""
     presence = room.presence
     if not room.awake:
         wake(room, now, now)
@@ -84,8 +84,8 @@ def depart(room: Room, who: str, now: float, *, screen: bool = False, token: str
 
 
 def wake(room: Room, now: float, since: float) -> None:
-    """The clock runs since then, and so far nobody has been missed. A server that was started anew
-    has another clock than the one of the stored times: nobody waits for longer because of that."""
+    """Start the clock as of `since`, and count absences from now. A restarted server has another
+    clock, so waiting times are cut to their usual lengths."""
     room.presence.woken = since
     for person in room.presence.people.values():
         person.gone = now
@@ -100,15 +100,15 @@ def wake(room: Room, now: float, since: float) -> None:
 
 
 def hear(room: Room, who: str) -> None:
-    """A person asks for something, so no bot plays for them any more."""
+    """Note a request from a person: bots stop playing for them."""
     if person := room.presence.people.get(who):
         room.revision += person.silent >= PATIENCE
         person.silent = 0
 
 
 def note_share(room: Room, who: str, request: ask.Seal | ask.OpenChance) -> None:
-    """Remember a seal, or a chance that was opened, which `decide()` has accepted. Neither is
-    stored before the deal: after a crash people are asked again."""
+    """Remember a seal or an opened chance that `decide()` has accepted. Neither is stored before
+    the deal: after a crash people are asked again."""
     current = (request.number, request.round) == next_round(room)
     if isinstance(request, ask.Seal) and current:
         room.presence.people[who].seal = request
@@ -117,7 +117,7 @@ def note_share(room: Room, who: str, request: ask.Seal | ask.OpenChance) -> None
 
 
 def note_away(room: Room, now: float) -> None:
-    """The list of people for whom bots play is sent again when it changes."""
+    """Send the list of people for whom bots play again if it has changed."""
     grace = room.pace.grace
     away = [who for who, person in room.presence.people.items() if person.away(now, grace)]
     if away != room.presence.away:

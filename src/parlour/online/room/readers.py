@@ -1,4 +1,4 @@
-"""Who reads what a room tells: in which language, how cards look, and what players are called."""
+"""Readers of a room's messages: their language, card faces and players' names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ JOKER_FACE: Final = Phrase("online.joker", "{rank:a}")
 
 
 class Readers:
-    """Those of one game, as long as its players are called the same."""
+    """The readers of one game. They are made anew when players' names change."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -37,9 +37,12 @@ class Readers:
 
 
 class Viewpoint(NamedTuple):
-    """Whose view of the table it is (TABLE: somebody who watches), whether they are the host of a
-    table that may ask its host something, what they read, and whether a coach tells them what is
-    new. Peers who share one are sent the same bytes."""
+    """All that a viewer's table message depends on. Peers who share a viewpoint are sent the same
+    bytes.
+
+    `seat` is TABLE for onlookers. `host` is whether the viewer is host of a game that may ask its
+    host something. `coached` is whether a coach explains new situations.
+    """
 
     seat: int
     host: bool = False
@@ -53,40 +56,40 @@ def reader_in(
     seat: int = NOBODY,
     letters: Sequence[str] = SEAT_LETTERS,
 ) -> Reader:
-    """A reader of that language, who sees cards as 7♠, 10♥ or “joker”, and knows the players by
-    these names."""
+    """Return a reader of a language who sees cards as 7♠, 10♥ or “joker”, and players by these
+    names."""
     face = faces_in(language).__getitem__
     return Reader(names, seat, face, language, marking=True, letters=letters)
 
 
-# Plain data, as events and views are.
+# Texts for readers are plain data, as events and views are.
 
 
 def marked(text: Text | None, to: Reader) -> Marked:
-    """A text that stands alone, with its marks."""
+    """Return a text that stands alone, with its marks."""
     return cast("Marked", parts_json(to.sentence_parts(text), to))
 
 
 def marked_within(text: Text, to: Reader) -> Marked:
-    """A text that goes on from something else."""
+    """Return a text that continues a line, with its marks."""
     return cast("Marked", parts_json(to.parts(text), to))
 
 
 def marked_whole(text: Text, to: Reader) -> Marked:
-    """A text that ends as a sentence does."""
+    """Return a text that ends like a sentence, with its marks."""
     return cast("Marked", parts_json(to.complaint_parts(text), to))
 
 
 @cache
 def faces_in(language: Language) -> list[str]:
-    """The faces of all cards; the last, which is also number −1, is that of a hidden one."""
+    """Return the faces of all cards. The last is that of a hidden card, number −1."""
     plain = [f"{SIGNS[card >> 2]}{SUIT_SIGNS[card & 3]}" for card in range(JOKER)]
     joker = Reader(language=language).say(JOKER_FACE(rank=Rank(JOKER >> 2)))
     return [*plain, joker, HIDDEN_FACE]
 
 
 def reader_at(room: Room, seat: int, language: Language) -> Reader:
-    """Somebody in that seat of the room's game; in seat TABLE, somebody who watches."""
+    """Return the reader for a seat of the room's game. Seat TABLE stands for onlookers."""
     running = room.current
     if running is None:
         return reader_in(language, SEAT_LETTERS, seat)
@@ -94,14 +97,17 @@ def reader_at(room: Room, seat: int, language: Language) -> Reader:
 
 
 def reader_of(room: Room, who: str, language: Language) -> Reader:
-    """A person, wherever they sit or stand; `who` is empty for somebody who only watches."""
+    """Return the reader for a person, seated or not. `who` is empty for onlookers."""
     seat = room.seat_of(who)
     return reader_at(room, TABLE if seat is None else seat, language)
 
 
 def reader_with_host(room: Room, to: Reader, *, host: bool) -> Reader:
-    """The same reader when the table speaks of its host, who may sit elsewhere: whoever sits in the
-    seat that the rules give to the host is not meant. `host` if they are the host themselves."""
+    """Return the reader for texts about the host.
+
+    The rules give the host a seat, but the room's host may sit elsewhere: texts then name the
+    room's host instead of the player in that seat. `host` is whether the reader is the host.
+    """
     at, seat = room.game.host.seat, to.seat
     sits = room.seat_of(room.host)
     names, letters = list(to.names or ()), list(SEAT_LETTERS)

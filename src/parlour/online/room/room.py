@@ -1,9 +1,8 @@
-"""A room is what its entries add up to: who is in it, who sits where, what is played.
+"""A room is the sum of its entries: people, chairs and games.
 
-There is no I/O here, no clock, and no chance but the one it is given. What people ask
-for (`decide.py`) and what happens by itself (`automatic.py`) become entries; the runner of the room
-stores them, and only then applies them. So a room can be restored from what is stored, except
-for who is connected.
+Nothing here does I/O or reads a clock, and all randomness is passed in. Requests from people
+(`decide.py`) and things that happen by themselves (`automatic.py`) become entries. The room's
+runner stores them before applying them, so stored entries restore everything except connections.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from .words import ROOM_DAMAGED
 
 
 def restore(stored: Sequence[bytes], rng: random.Random) -> Room:
-    """The room that these entries add up to; Unreadable, if we cannot make sense of them."""
+    """Restore a room from its entries. Raises Unreadable if they make no sense."""
     room: Room | None = None
     for data in stored:
         try:
@@ -46,61 +45,65 @@ def restore(stored: Sequence[bytes], rng: random.Random) -> Room:
     return room
 
 
-MOST_ENTRIES = 300_000  # that a room has, when no game is being played: some 30 MB
+MOST_ENTRIES = 300_000  # most entries of a room between games, about 30 MB
 
 
 class Room:
     def __init__(self, opened: entries.Opened, rng: random.Random) -> None:
         self.code = opened.code
         self.rng = rng
-        self.seq = 1  # entries so far
-        self.revision = 0  # how often something changed that everybody may know
+        self.seq = 1  # number of entries so far
+        self.revision = 0  # number of changes that everybody may know
         self.touched = opened.when
         self.game: AnyGame = find_version(opened.game, opened.version, **opened.options)
         self.pace_name = opened.pace
         self.chairs = [Chair() for _ in range(opened.chairs)]
-        self.fixed = False  # whether the host has fixed the number of chairs
+        self.fixed = False  # whether the host fixed the number of chairs
         self.people: dict[str, Person] = {}
-        self.line: list[str] = []  # people who wait for a chair, the first first
-        self.removed: dict[str, Removed] = {}  # by id: who stays out
+        self.line: list[str] = []  # people who wait for a chair, first in line first
+        self.removed: dict[str, Removed] = {}  # by id: people who stay out
         self.joined = 0
         self.host = ""
-        self.former: dict[str, float] = {}  # hosts who are host again if they are back by then
-        self.latecomers = False  # whether they may play on for bots without asking
+        # absent hosts, with the time until which they may return
+        self.former: dict[str, float] = {}
+        self.latecomers = False  # whether newcomers may play on for bots without asking
         self.presence = Presence()
-        self.inside: list[str] = []  # tokens' hashes: onlookers who may come though it is locked
-        self.reveal = False  # whether everybody may see all of the games that begin from now on
-        self.open = True  # whether anybody new can come in
+        self.inside: list[str] = []  # hashed tokens of onlookers who may enter a locked room
+        # whether everybody may see all of a game once it is over, for games that begin from now on
+        self.reveal = False
+        self.open = True  # whether newcomers can come in
         self.paused = False
-        self.next_secret = opened.next  # what the next deal comes from, or the room's share in it
-        self.shuffling: Terms | None = None  # while people open their shares in the next deal
-        self.number = 0  # of the game
-        self.current: RunningGame | None = None  # also when it is over, until the next one
-        self.broken_off: RunningGame | None = None  # the game before, until the next one
-        self.benched: dict[str, int] = {}  # by person: whose chair a bot has for a game
-        self.by_other_rules: dict[int, OtherRulesGame] = {}  # by number
-        self.notice: Text | None = None  # what has befallen the room, until the next game
-        self.again: set[str] = set()  # people who would like to play again
-        self.links: dict[str, SharedLink] = {}  # to finished games, by the hash of their token
-        self.agreed: dict[int, list[str]] = {}  # by game: the tokens of who lets links show all
-        self.series = Series()  # players are known by a person's token, or a bot's name
+        self.next_secret = opened.next  # seed of the next deal, or the room's share in it
+        self.shuffling: Terms | None = None  # set while people open their shares in the next deal
+        self.number = 0  # number of the current or last game
+        self.current: RunningGame | None = None  # kept when the game is over, until the next one
+        self.broken_off: RunningGame | None = None  # the previous game, until the next one
+        self.benched: dict[str, int] = {}  # by person: the chair that a bot has taken for one game
+        self.by_other_rules: dict[int, OtherRulesGame] = {}  # by number of the game
+        self.notice: Text | None = None  # trouble to tell everybody about, until the next game
+        self.again: set[str] = set()  # people who want to play again
+        self.links: dict[str, SharedLink] = {}  # to finished games, by hashed token
+        # by game: hashed tokens of players who let links show all hands
+        self.agreed: dict[int, list[str]] = {}
+        self.series = Series()  # players are known by token, bots by name
 
     @property
     def awake(self) -> bool:
-        """Whether anybody looks on. If not, bots and clocks rest."""
+        """Whether anybody is connected. If not, bots and clocks rest."""
         presence = self.presence
         here = any([person.here for person in presence.people.values()])
         return here or presence.watching + presence.screens > 0
 
     @property
     def worn_out(self) -> bool:
-        """Whether it has been used for so long that nothing more is stored. In a game nobody is
-        told, since entries are counted that are secret; but games have an end."""
+        """Whether the room has so many entries that nothing more is stored. A running game may go
+        on: hidden passes are entries too, so the limit would give them away. Games have a limit of
+        their own."""
         return self.seq >= MOST_ENTRIES and self.running is None
 
     @property
     def told(self) -> tuple[int, int]:
-        """Changes with everything that somebody is told of."""
+        """A value that changes with everything that clients are told."""
         return self.revision, self.current.at if self.current else 0
 
     @property
@@ -113,13 +116,13 @@ class Room:
         return self.series.game_to_deal(self.game)
 
     def game_to_deal_by(self, version: int) -> AnyGame:
-        """That game as it is recorded by a version of its rules."""
+        """Return the game to deal, as a version of its rules records it."""
         game = self.game_to_deal
         return find_version(game.name, version, **game.chosen)
 
     @property
     def chairs_in_play(self) -> list[int]:
-        """Those that a game needs somebody in, also one that is just being dealt."""
+        """The chairs of a game that is being played or dealt."""
         playing = self.running or self.shuffling
         return playing.order if playing else []
 
@@ -134,7 +137,7 @@ class Room:
         return self.current if self.current and self.current.over else self.broken_off
 
     def person_with(self, token: str) -> Person | None:
-        """The person whose token has this hash."""
+        """Return the person whose token has this hash."""
         return next((person for person in self.people.values() if person.token == token), None)
 
     def chair_of(self, who: str) -> int | None:
@@ -148,8 +151,8 @@ class Room:
         return None if chair is None else self.seat_at(chair)
 
     def seat_at(self, chair: int) -> int | None:
-        """The seat of a chair in the current game. Whoever sits down there when the game is over
-        has not played it."""
+        """Return the seat of a chair in the current game. A person who took the chair after the
+        game has no seat in it."""
         seat = None if self.current is None else self.current.seats.get(chair)
         if seat is None or self.current is None or self.running:
             return seat
@@ -159,7 +162,7 @@ class Room:
         return seat if self.current.seat_held_by(person) == seat else None
 
     def apply(self, entry: entries.Entry) -> None:
-        """What has happened, and is stored."""
+        """Apply a stored entry."""
         self.seq += 1
         self.touched = entry.when
         person = self.people.get(entry.by)
@@ -187,7 +190,8 @@ class Room:
     def _change(  # noqa: C901  (one case for each kind of entry)
         self, entry: entries.Entry
     ) -> None:
-        """All that everybody is told of at once: not a move, nor what only notes something."""
+        """Apply an entry that everybody is told of at once. Moves and notes are applied
+        elsewhere."""
         match entry:
             case entries.Joined():
                 apply_people.join(self, entry)

@@ -1,4 +1,4 @@
-"""One game in a room: moves, the clock, and what bots are to think about."""
+"""One game in a room: moves, the clock, and bots' thoughts."""
 
 from __future__ import annotations
 
@@ -26,16 +26,17 @@ from .people import Ask, Holder, Person
 from .readers import Readers
 from .words import NO_SEAT, NOT_HOST, TOO_LATE, WITHOUT_MOMENT
 
-# What may happen in one game: then reading it again takes a second or two. At sixty events a
-# minute, it is some 28 hours.
+# Most events in one game, about 28 hours at sixty events a minute. Reading such a game again takes
+# a second or two.
 LONGEST = 100_000
-WARNED = 5_000  # and how long before that everybody is told
-Moment = tuple[int, int, int]  # the game's number, the events so far, and the seat's own moves
+WARNED = 5_000  # everybody is told about the limit this many events before
+# number of the game, number of events, number of the seat's own moves
+Moment = tuple[int, int, int]
 
 
 class Thought(NamedTuple):
-    """Something for a bot to think about at once, and to act on when it is due: how long it takes
-    to think must not be seen. It is void once the moment has passed."""
+    """A question for a bot, which thinks at once and acts when it is due, so that its thinking time
+    stays hidden. The thought is void once the moment has passed."""
 
     seat: int
     level: str
@@ -51,7 +52,7 @@ class HeldAnswer(NamedTuple):
 
 
 class CheckedMove(NamedTuple):
-    """A move that has been found among the offers, after that many others."""
+    """A move that was found legal after `after` other moves."""
 
     after: int
     text: str
@@ -60,72 +61,83 @@ class CheckedMove(NamedTuple):
 
 
 class RunningGame:
-    """From the deal on, and after the end until the next one. `table` has the rules and the cards;
-    what is here is what a room adds: chairs, a clock, and bots that take their time."""
+    """A game from its deal until the next one.
+
+    `table` has the rules and the cards. This class adds the room's part: chairs, a clock, and bots
+    that take their time.
+    """
 
     def __init__(
         self, game: AnyGame, seed: str, names: list[str], order: list[int], number: int
     ) -> None:
         self.table = Table(game, seed, names)
         self.commit = commitment(seed)
-        self.order = order  # the chair of each seat
-        self.seats = {chair: seat for seat, chair in enumerate(order)}  # the seat of each chair
-        self.names = list(self.table.names)  # of those who play now: a bot may have taken over
+        self.order = order  # chair of each seat
+        self.seats = {chair: seat for seat, chair in enumerate(order)}  # seat of each chair
+        self.names = list(self.table.names)  # current players' names: a bot may have taken over
         self.number = number
-        self.held: dict[int, Holder] = {}  # by seat: whose hand it is, also when they have got up
-        self.shut_out: list[str] = []  # tokens' hashes: who was silent, and gets no hand in it
-        self.asks: dict[str, Ask] = {}  # by token: who would like to play on for a bot
-        self.reveal = False  # whether everybody may see all of it afterwards: as it was at the deal
-        self.players: list[str] = []  # who began, by token or a bot's name: the score is theirs
+        # by seat: the owner of the hand, even after leaving the chair
+        self.held: dict[int, Holder] = {}
+        # hashed tokens of people who were silent in the shuffle and get no hand
+        self.shut_out: list[str] = []
+        self.asks: dict[str, Ask] = {}  # by token: requests to play on for a bot
+        # whether everybody may see the whole game afterwards, as decided before the deal
+        self.reveal = False
+        # players at the start, by token or bot's name: the score is theirs
+        self.players: list[str] = []
         self.move_counts = [0] * len(order)
         self.clock = Clock()
-        self.rested_at = 0.0  # when everybody has seen what has happened
-        self.thoughts: dict[int, Thought] = {}  # by seat: what bots think about just now
-        self.thought_count = 0  # thoughts that were wanted when they were due
-        self.late_count = 0  # of these, those that were not ready
-        self.held_answers: list[HeldAnswer] = []  # of this window
+        self.rested_at = 0.0  # when everything so far has been staged
+        self.thoughts: dict[int, Thought] = {}  # by seat: current thoughts of bots
+        self.thought_count = 0  # thoughts that were still wanted when due
+        self.late_count = 0  # those of them that were not ready
+        self.held_answers: list[HeldAnswer] = []  # in the current window
         self.over = False
-        self.stopped = False  # over without a winner, since it had become too long
-        self.award_counts: dict[bool, Counts] = {}  # for those who may see all of it, or not
-        self.highlights: dict[bool, Found | None] = {}  # for these too
-        self.acts = 0  # what has happened in the room meanwhile, other than moves
-        self.noted = False  # whether it is stored how it ended
+        self.stopped = False  # over without a winner, because it became too long
+        self.award_counts: dict[bool, Counts] = {}  # key: whether they cover the whole game
+        # key: whether it may come from the whole game
+        self.highlights: dict[bool, Found | None] = {}
+        self.acts = 0  # entries other than moves since the deal
+        self.noted = False  # whether the result is stored
         self.checked: CheckedMove | None = None  # the last move that was found legal
-        self.offered: dict[int, Offers] = {}  # by seat: what it can do, where that was asked
+        # by seat: offers that were worked out since the last move
+        self.offered: dict[int, Offers] = {}
         self.readers = Readers()
-        self.bounds = [self.at]  # the events there were after the deal, and after each move since
+        self.bounds = [self.at]  # numbers of events after the deal and after each move
         self.has_totals = any([fact.totals for fact in talk_of(game).facts])
-        self.piles_before = [*self.table.state.piles]  # the last move
-        self.awaited_since: dict[int, int] = {}  # by seat: the events there were at that time
+        self.piles_before = [*self.table.state.piles]  # piles before the last move
+        # by seat: number of events when the table began to wait for it
+        self.awaited_since: dict[int, int] = {}
         self._note_awaited()
 
     @property
     def at(self) -> int:
-        """The number of events so far. A pass in a window is not one, so it stays hidden."""
+        """The number of events so far. A pass in a window isn't an event, so it stays hidden."""
         return len(self.table.state.log or ())
 
     def start_of_move(self, event: int) -> int:
-        """The number of the first event of the move, or of the deal, that this event belongs to."""
+        """Return the number of the first event of the move, or of the deal, that contains this
+        event."""
         at = bisect_right(self.bounds, event)
         return self.bounds[at - 1] if at else 0
 
     @property
     def left(self) -> int:
-        """How much more may happen until it is too long. Like `at` it counts nothing that stays
-        hidden, so that what follows from it tells nothing either."""
+        """The number of events until the game is too long. Like `at`, it leaves out hidden passes,
+        so its effects don't reveal them."""
         return LONGEST - self.at - self.acts
 
     @property
     def ends_soon(self) -> bool:
-        """Whether it is so long that everybody should know how long it can become."""
+        """Whether the game is so long that everybody should be told about the limit."""
         return self.left <= WARNED and not self.over
 
     def stop(self) -> None:
-        """It has become too long: nobody has won it, and nobody has lost."""
+        """End a game that has become too long, without winners or losers."""
         self.over = self.stopped = True
 
     def count_awards(self, *, whole: bool) -> Steps[Counts]:
-        """Count for the awards of a game that is over; once."""
+        """Count for the awards of a finished game. The counts are cached."""
         if whole not in self.award_counts:
             game, s = self.table.game, self.table.state
             counts = yield from award_counts(game, s.log or (), s.seats, whole=whole)
@@ -133,24 +145,25 @@ class RunningGame:
         return self.award_counts[whole]
 
     def find_highlight(self, *, whole: bool) -> Steps[Found | None]:
-        """Find the moment of a game that is over; once."""
+        """Find the moment of a finished game. The result is cached."""
         if whole not in self.highlights:
             found = yield from highlight_of(self.table.game, self.table.state, whole=whole)
             self.highlights[whole] = found
         return self.highlights[whole]
 
     def seat_held_by(self, person: Person) -> int | None:
-        """The seat whose hand is theirs, whatever they are called now."""
+        """Return the seat whose hand this person holds, whatever name they have now."""
         seats = [seat for seat, holder in self.held.items() if holder.token == person.token]
         return seats[0] if seats else None
 
     def may_be_seen_by(self, token: str) -> bool:
-        """Whether somebody may see all of it once it has ended: those who held a hand in it,
-        wherever they are by now, and everybody if that was so at the deal. `token` is a hash."""
+        """Check whether a person may see all of the game once it has ended: everybody who held a
+        hand in it may and, if the host decided so before the deal, everybody else. `token` is a
+        hash."""
         return self.reveal or token in [holder.token for holder in self.held.values()]
 
     def take_hand(self, seat: int, holder: Holder) -> None:
-        """From now on the hand is theirs, and nobody else need ask for it."""
+        """Give a hand to a person. Other requests for it are answered as taken."""
         self.held[seat] = holder
         self.asks.pop(holder.token, None)
         for token, ask in self.asks.items():
@@ -163,20 +176,20 @@ class RunningGame:
     # Moves
 
     def read_move(self, seat: int | None, request: Move, host: bool) -> str:
-        """The move as it is stored; or Refused."""
+        """Return a requested move as it is stored, or raise Refused."""
         acting, action, offer = self._legal(seat, request.move, host)
         brief = offer.interrupt or offer.verb in self.table.game.windows
         if brief and request.at is None:
             raise Refused("late", WITHOUT_MOMENT)
-        # What answers a moment must not hit the next one, nor what was meant as an interrupt
-        # become a turn. But a player who is still asked the same may be behind with events.
+        # An answer to one moment must not hit the next, and an interrupt must not become a turn. A
+        # player who is still asked the same question may lag behind.
         since = self.at if brief else self.awaited_since.get(acting, 0)
         if request.at is not None and not since <= request.at <= self.at:
             raise Refused("late", TOO_LATE)
         return self._checked_move(acting, action)
 
     def why_not(self, seat: int | None, move: str, host: bool) -> Text | None:
-        """Why a move would be refused; None if it could be made now."""
+        """Return why a move would be refused, or None if it can be made now."""
         try:
             self._legal(seat, move, host)
         except Refused as refused:
@@ -184,8 +197,8 @@ class RunningGame:
         return None
 
     def _legal(self, seat: int | None, move: str, host: bool) -> tuple[int, Action, Offer]:
-        """Who acts by a legal move, the move itself and the offer that it belongs to; or Refused.
-        The host may also speak for the table."""
+        """Return the acting seat, the action and its offer, or raise Refused. The host may also
+        speak for the table."""
         game = self.table.game
         offers = self.offers(seat, host)
         try:
@@ -201,7 +214,8 @@ class RunningGame:
             raise because("illegal", error) from None
 
     def offers(self, seat: int | None, host: bool) -> Offers:
-        """What somebody may do, in their seat and as the host."""
+        """Return the offers to a person in this seat, with the table's offers to the host if they
+        are the host."""
         game = self.table.game
         offers = () if seat is None else self._offers_to(seat)
         if not game.host.verbs or (host and seat == game.host.seat):
@@ -210,7 +224,7 @@ class RunningGame:
         return own + (self.host_offers() if host else ())
 
     def host_offers(self) -> Offers:
-        """What the table asks of its host."""
+        """Return the table's offers to its host."""
         game = self.table.game
         if self.over or not game.host.verbs:
             return ()
@@ -218,13 +232,13 @@ class RunningGame:
         return tuple([offer for offer in offers if offer.verb in game.host.verbs])
 
     def _offers_to(self, seat: int) -> Offers:
-        """Worked out once, until somebody moves."""
+        """Return the offers to a seat, cached until the next move."""
         if seat not in self.offered:
             self.offered[seat] = self.table.offers(seat)
         return self.offered[seat]
 
     def host_is_asked(self) -> bool:
-        """Whether the table waits for its host, and for nothing that a player does."""
+        """Check whether the table waits for its host and for no player."""
         game = self.table.game
         if not game.host.verbs or game.host.seat not in self.table.awaited():
             return False
@@ -236,14 +250,14 @@ class RunningGame:
         return move_text(seat, game.default_move(game.seen(state, seat), seat))
 
     def _checked_move(self, seat: int, action: Action) -> str:
-        """A move as it is stored, which has just been found among the offers."""
+        """Return a legal move as it is stored, and remember that it was checked."""
         text = move_text(seat, action)
         self.checked = CheckedMove(len(self.table.moves), text, seat, action)
         return text
 
     def make_move(self, text: str) -> int:
-        """Carry out a move that is stored; returns its seat. It is read strictly, so that what a
-        room means does not change when players' typing is understood better."""
+        """Carry out a stored move and return its seat. The text is read strictly, so that stored
+        moves keep their meaning when the parsing of typed moves changes."""
         checked = self.checked
         self.piles_before = [*self.table.state.piles]
         if checked and checked.text == text and checked.after == len(self.table.moves):
@@ -256,10 +270,10 @@ class RunningGame:
         self.offered.clear()
         self.move_counts[seat] += 1
         if action.verb in self.table.game.windows and self.at > self.bounds[-1]:
-            self.awaited_since.clear()  # a call has ended the window, so nobody is asked the same
+            self.awaited_since.clear()  # a call ended the window, so all questions are new
         self.bounds.append(self.at)
         self.over = self.table.outcome() is not None
-        self.awaited_since.pop(seat, None)  # what they are asked now is something else
+        self.awaited_since.pop(seat, None)  # this seat's next question is a new one
         self._note_awaited()
         return seat
 
@@ -270,27 +284,30 @@ class RunningGame:
     # The clock
 
     def rest(self, now: float, since: int, pace: Pace, *, moving: bool) -> None:
-        """Let the events from that one on be seen before time counts, and before a bot goes on, and
-        first of all the deal. It takes as long whatever is hidden, and no client has a say in it.
-        Where nothing is `moving` on any screen, only calls are waited for."""
+        """Stop the clock and the bots until the events from `since` on, and first of all the deal,
+        have been staged.
+
+        The time depends only on what everybody sees, and clients have no say in it. Where nothing
+        is `moving` on any screen, only calls take time.
+        """
         events = (self.table.state.log or [])[since:]
         lasts = seconds_of(self.table.game, events, pace.reveal, moving=moving)
         lasts += DEAL / 1000 if moving and not self.table.moves else 0.0
         self.rested_at = min(max(now, self.rested_at) + lasts, now + pace.rest)
 
     def renew_clock(self, now: float, pace: Pace) -> None:
-        """Start the clock for what is being waited for."""
+        """Start the clock for the answers that the table waits for."""
         self.clock.start(max(now, self.rested_at), self._time_allowed(pace))
 
     def resume_clock(self, now: float, pace: Pace) -> None:
-        """Go on after a pause."""
+        """Continue the clock after a pause."""
         self.clock.resume(now, self._time_allowed(pace))
 
     def change_pace(self, now: float, pace: Pace) -> None:
         self.clock.change(now, self._time_allowed(pace))
 
     def _time_allowed(self, pace: Pace) -> float:
-        """Seconds for what the table waits for now; 0: no limit."""
+        """Return the seconds for the answers that the table waits for. 0 means no limit."""
         awaited = self.table.awaited()
         if not awaited:
             return 0.0
@@ -302,10 +319,13 @@ class RunningGame:
     def start_thoughts(
         self, levels: Sequence[str], now: float, pace: Pace, rng: random.Random
     ) -> list[Thought]:
-        """Give every seat that a bot plays something to think about, once for each moment; returns
-        what is new. When it is due depends on nothing that is hidden. `levels` has that of the bot
-        in each seat; empty where a person plays."""  # G5
-        self.table.write_down()  # for bots, which are told all moves
+        """Give each awaited bot something to think about, once for each moment, and return the new
+        thoughts.
+
+        The due times depend on nothing hidden. `levels` has the level of the bot in each seat, and
+        is empty where a person plays.
+        """  # G5
+        self.table.write_down()  # for bots, who are told all moves
         asked = () if self.over else self.table.game.poll_order(self.table.state)
         out_of_turn = self.table.game.out_of_turn and self._person_plays_out_of_turn(levels)
         least = pace.reaction if out_of_turn else 0.0
@@ -327,23 +347,23 @@ class RunningGame:
         return new
 
     def _person_plays_out_of_turn(self, levels: Sequence[str]) -> bool:
-        """Whether a person who still has cards may act before it is their turn."""
+        """Check whether a person who still has cards may play out of turn."""
         game, piles = self.table.game, self.table.state.piles
         own = [zone for zone in game.zones if zone.per_seat]
         holding = [any([piles[zone.at + seat] for zone in own]) for seat in range(len(self.order))]
         return any([holds and not levels[seat] for seat, holds in enumerate(holding)])
 
     def hold(self, thought: Thought, action: Action) -> None:
-        held = HeldAnswer(thought, action)  # which may be decided on twice
+        held = HeldAnswer(thought, action)  # a thought may be decided twice
         others = [each for each in self.current_answers() if each != held]
         self.held_answers = [*others, held]
 
     def current_answers(self) -> list[HeldAnswer]:
-        """The answers that are held back, but for those whose moment has passed."""
+        """Return the held answers whose moment hasn't passed."""
         return [held for held in self.held_answers if self.is_current(held.thought)]
 
     def in_window(self, seat: int) -> bool:
-        """Whether this seat is asked about what somebody did, and can let it pass."""
+        """Check whether this seat is asked about another player's move, and may let it pass."""
         windows = self.table.game.windows
         offers = self._offers_to(seat) if windows else ()
         return len(offers) > 0 and all([offer.verb in windows for offer in offers])
@@ -356,8 +376,8 @@ class RunningGame:
         self.thoughts.pop(thought.seat, None)
 
     def bot_move(self, seat: int, action: Action) -> str:
-        """A bot's move as it is stored, checked like anybody's; empty if it makes none. No bot
-        speaks for the table."""
+        """Return a bot's move as it is stored, or an empty text if the bot makes none. An illegal
+        move is replaced by the default move. Bots never speak for the table."""
         if action.verb in self.table.game.host.verbs:
             return ""
         try:

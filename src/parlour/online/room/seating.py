@@ -1,4 +1,4 @@
-"""Who sits where: chairs that are taken, left, filled with bots and added, and who waits for one.
+"""Seats people and bots: taking, leaving, filling and adding chairs, and the line for a chair.
 
 Like `decide.py`, this makes entries and applies none of them.
 """
@@ -18,32 +18,33 @@ from .nicknames import skeleton
 from .people import Chair
 from .room import Room
 
-USUAL_CHAIRS = 4  # chairs at a table, where the game leaves it open
+USUAL_CHAIRS = 4  # at a table, where the game leaves it open
 
 
 def chairs_for(game: AnyGame, wanted: int = USUAL_CHAIRS) -> int:
-    """How many chairs a table for that many has, as far as the game allows."""
+    """Return the number of chairs for a table of `wanted`, as far as the game allows."""
     least, most = game.seats
     return max(least, min(most, wanted))
 
 
 class ChairsLeft(NamedTuple):
-    """Chairs for newcomers, now or when the game is over: those that stand at the table, and those
-    that would be added after them."""
+    """Chairs for newcomers, now or when the game is over: `free` ones at the table, and `more` that
+    would be added after them."""
 
     free: int
     more: int
 
 
 def chairs_left(room: Room) -> ChairsLeft:
-    """The chairs that nobody sits in or waits for."""
+    """Count the chairs that nobody sits in or waits for."""
     ahead = len([who for who in room.line if room.presence.people[who].here])
     free, more = len(_free_chairs(room)), _chairs_to_add(room)
     return ChairsLeft(max(0, free - ahead), max(0, more - max(0, ahead - free)))
 
 
 def take_chair(room: Room, who: str, stamp: Stamp) -> list[Entry]:
-    """The first chair to be had, which may be a new one; nothing if there is none, or a game."""
+    """Seat a person in the first chair available, which may be a new one. Returns nothing if there
+    is none, or during a game."""
     if room.running or room.shuffling:
         return []
     benched = room.benched.get(who)
@@ -57,7 +58,8 @@ def take_chair(room: Room, who: str, stamp: Stamp) -> list[Entry]:
 
 
 def seat_who_waits(room: Room, now: float) -> Due:
-    """The first in line takes a chair, if there is one. Whoever is gone lets the others pass."""
+    """Seat the first person in line, if a chair is available. People who are not connected are
+    skipped."""
     here = [who for who in room.line if room.presence.people[who].here]
     return Due(take_chair(room, here[0], Stamp(when=now, by="", id="")) if here else ())
 
@@ -95,7 +97,7 @@ def stand(room: Room, who: str, stamp: Stamp) -> Entry:
 
 
 def vacate(room: Room, number: int, stamp: Stamp) -> Entry:
-    """Nobody in a chair; or a bot, if the game needs somebody there."""
+    """Empty a chair, or seat a bot in it if the game needs a player there."""
     if number in room.chairs_in_play:
         return BotSat(**stamp, chair=number, level="normal", name=bot_names(room, 1)[0])
     return Emptied(**stamp, chair=number)
@@ -109,7 +111,7 @@ def seat_bot(room: Room, number: int, level: str, stamp: Stamp) -> Entry:
 
 
 def fill(room: Room, most: int, level: str, stamp: Stamp) -> list[BotSat]:
-    """Bots in the chairs that are free, but in no more than `most`."""
+    """Seat bots in free chairs, at most `most`."""
     chairs = _free_chairs(room)[:most]
     names = bot_names(room, len(chairs))
     return [
@@ -131,14 +133,14 @@ def check_person(room: Room, who: str) -> None:
 
 
 def names_here(room: Room) -> dict[str, str]:
-    """The names of people and bots, by what is left of each when it is compared."""
+    """Return the names of people and bots here, by their comparable form."""
     names = [person.name for person in room.people.values()]
     names += [chair.name for chair in room.chairs if chair.level]
     return {skeleton(name): name for name in names}
 
 
 def bot_names(room: Room, count: int) -> list[str]:
-    """Names for that many more bots, which nobody here has."""
+    """Return names for that many more bots, different from all names here."""
     taken = names_here(room)
     numbered = [f"Bot {number}" for number in range(1, len(taken) + count + 1)]
     free = [name for name in (*BOT_FIRST_NAMES, *numbered) if skeleton(name) not in taken]

@@ -1,4 +1,4 @@
-"""Links that show one finished game to anyone: docs/design/sharing.md says what they show.
+"""Links that show one finished game to anyone. docs/design/sharing.md says what they show.
 
 Like `decide.py`, this makes entries and applies none of them.
 """
@@ -21,11 +21,12 @@ from .running_game import RunningGame
 if TYPE_CHECKING:
     from .room import Room
 
-MOST_LINKS = 100  # of a room
+MOST_LINKS = 100  # in one room
 
 
 class SharedLink(Struct):
-    """A link to a game, seen from one seat. `by` is the hash of the sharer's token."""
+    """A link to a game, seen from one seat. `by` is the hashed token of the person who shared
+    it."""
 
     number: int
     seat: int
@@ -35,7 +36,7 @@ class SharedLink(Struct):
 def decide_sharing(
     room: Room, past: RunningGame, token: str, request: ShareRequest, now: float
 ) -> list[Entry]:
-    """The entries that come of a request about a finished game. `token` is a hash."""
+    """Return the entries for a request about a finished game. `token` is a hash."""
     person = member(room, token)
     seat = past.seat_held_by(person)
     if isinstance(request, TakeBack):
@@ -73,12 +74,13 @@ def apply_sharing(room: Room, entry: Shared | Unshared | Agreed) -> None:
 
 
 def forget_links(room: Room, token: str) -> None:
-    """End the links of somebody whom the host has removed."""
+    """Remove the links of a person whom the host has removed."""
     room.links = {hashed: link for hashed, link in room.links.items() if link.by != token}
 
 
 def all_agreed(room: Room, past: RunningGame) -> bool:
-    """Whether a link shows all hands: at the host's word before the deal, or at everybody's."""
+    """Check whether links show all hands: if the host decided so before the deal, or if all players
+    agreed."""
     agreed = room.agreed.get(past.number, [])
     return past.reveal or all([holder.token in agreed for holder in past.held.values()])
 
@@ -90,7 +92,7 @@ def member(room: Room, token: str) -> Person:
 
 
 def sharing_of(room: Room, past: RunningGame, token: str) -> Sharing:
-    """How a game is shared, for a member of the room who may see it."""
+    """Return how a game is shared, for a member of the room who may see it."""
     person = member(room, token)
     agreed = room.agreed.get(past.number, [])
     seat, host = past.seat_held_by(person), room.host == person.id
@@ -109,7 +111,7 @@ def sharing_of(room: Room, past: RunningGame, token: str) -> Sharing:
 
 
 def shown_names(room: Room, past: RunningGame) -> Sequence[str]:
-    """The players' names in a shared game, without those whom the host has removed."""
+    """Return the players' names in a shared game, without people whom the host has removed."""
     removed = {each.token for each in room.removed.values()}
     gone = [seat for seat, holder in past.held.items() if holder.token in removed]
     return [NAMELESS if seat in gone else name for seat, name in enumerate(past.table.names)]

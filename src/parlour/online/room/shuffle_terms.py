@@ -1,4 +1,4 @@
-"""The terms of a deal that is being shuffled, and who has opened their chance so far."""
+"""The terms of a deal that is being shuffled, and the chances opened so far."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from ...play.fair_deal import Silent
 if TYPE_CHECKING:
     from .room import Room
 
-WAIT = 5.0  # seconds that everybody has to open their chance, or to seal another one
+WAIT = 5.0  # seconds for everybody to open their chance, or to seal another one
 
 
 class Terms:
-    """One round of a shuffle. `stated`, once all seals are in it and chances can be opened."""
+    """One round of a shuffle. It is `stated` once all seals are known and chances can be opened."""
 
     def __init__(self, order: list[int], names: list[str], round_: int, due: float) -> None:
-        self.order = order  # the chair of each seat
-        self.people: list[str] = []  # by seat: who sits there; empty for a bot
+        self.order = order  # chair of each seat
+        self.people: list[str] = []  # by seat: the person there; empty for a bot
         self.names = names
         self.round = round_
-        self.version = 0  # of the rules, once stated
-        self.due = due  # when whoever is silent is done without
+        self.version = 0  # version of the rules, once stated
+        self.due = due  # when people who are silent lose their share
         self.stated = False
-        self.sealed: dict[str, str] = {}  # by person
-        self.opened: dict[str, str] = {}  # by person: chances, which are stored with the deal
-        self.silent: list[Silent] = []  # of the rounds before
-        self.shut_out: list[str] = []  # their tokens' hashes
+        self.sealed: dict[str, str] = {}  # seals by person
+        self.opened: dict[str, str] = {}  # chances by person, stored with the deal
+        self.silent: list[Silent] = []  # people who were silent in earlier rounds
+        self.shut_out: list[str] = []  # their hashed tokens
 
     def by_seat(self, values: Mapping[str, str]) -> dict[str, str]:
         seats = zip(SEAT_LETTERS, self.people, strict=False)
@@ -36,5 +36,5 @@ class Terms:
 
 
 def next_round(room: Room) -> tuple[int, int]:
-    """The game to be dealt next, and the round of its shuffle."""
+    """Return the number of the next game, and the round of its shuffle."""
     return room.number + 1, room.shuffling.round if room.shuffling else 1

@@ -1,15 +1,15 @@
-"""Between “deal” and the cards: everybody who plays has a share in the shuffle (`fair_deal.py`).
+"""Shuffling, between “deal” and the cards: everybody who plays has a share (`fair_deal.py`).
 
-The people at the table have given their seals before. When the host deals, the terms are stored and
-told to all (`Sealed`); each answers by opening their chance; when all have, the cards are dealt
-(`Started`). Chances are not stored before that: whoever was asked before a crash is asked again for
-the same terms, and opens the same chance.
+The people at the table have sent their seals before. When the host deals, the terms are stored and
+sent to all (`Sealed`). Each client answers by opening its chance. When all have, the cards are
+dealt (`Started`). Chances are not stored before that: after a crash, clients are asked again for
+the same terms and open the same chance.
 
-Whoever stays silent might have liked the deal better without them. So nobody waits for them, their
-chair goes to a bot for this game (`Silenced`), and the others draw new chances: to be silent gives
-one other deal, which nobody can know before.
+A player who stays silent might have preferred the deal without their share. So nobody waits for
+them: a bot takes their chair for this game (`Silenced`), and the others draw new chances. Silence
+forces one other deal, which nobody can know in advance.
 
-Where one person plays alone, nothing of this happens, and nobody waits.
+A person who plays alone skips all this, and nobody waits.
 
 Like `decide.py`, this makes entries and changes nothing: `presence.py` notes seals and chances.
 """
@@ -44,7 +44,7 @@ def check_seal(request: ask.Seal) -> list[Entry]:
 def check_chance(room: Room, person: Person, request: ask.OpenChance) -> list[Entry]:
     shuffling = room.shuffling
     if request.number <= room.number:
-        return []  # it was dealt meanwhile
+        return []  # the deal came first
     if shuffling is None or (request.number, request.round) != next_round(room):
         raise Refused("late", words.NOT_SHUFFLING)
     bound = shuffling.sealed.get(person.id)
@@ -58,17 +58,17 @@ def check_chance(room: Room, person: Person, request: ask.OpenChance) -> list[En
 
 
 def shuffle(room: Room, order: list[int], names: list[str], stamp: Stamp) -> Entry | None:
-    """The terms for these chairs, if people have a share in it."""
+    """Return the terms of a deal for these chairs, or None if people have no share in it."""
     people = [room.chairs[chair].person for chair in order]
     if len([who for who in people if who]) < 2:
-        return None  # whoever plays alone has nobody to wait for
+        return None  # a person who plays alone has nobody to wait for
     sealed = _seals(room, people)
     return _terms(room, order, names, 1, sealed, stamp) if sealed else None
 
 
 def due_shuffle(room: Room, now: float) -> Due:
-    """What follows in a shuffle: the terms of another round, the deal, or what becomes of those who
-    said nothing."""
+    """Return the next step of a shuffle: the terms of another round, the deal, or bots for people
+    who were silent."""
     shuffling = room.shuffling
     if shuffling is None or not room.awake:
         return Due()
@@ -85,7 +85,7 @@ def due_shuffle(room: Room, now: float) -> Due:
 
 
 def _seals(room: Room, people: list[str]) -> dict[str, str]:
-    """Those of the people here, for what is shuffled next."""
+    """Return the seals for the next shuffle from those of `people` who are connected."""
     found: dict[str, str] = {}
     for who in people:
         person = room.presence.people.get(who)
@@ -96,7 +96,7 @@ def _seals(room: Room, people: list[str]) -> dict[str, str]:
 
 
 def _next_terms(room: Room, shuffling: Terms, stamp: Stamp) -> list[Entry]:
-    """As soon as all who are here have sealed again, or have had the time to."""
+    """Return the next terms, once all who are connected have sealed again or their time is up."""
     people = [room.chairs[chair].person for chair in shuffling.order]
     sealed = _seals(room, people)
     present = room.presence.people
@@ -124,7 +124,7 @@ def _silence(room: Room, silent: list[str], stamp: Stamp) -> list[Entry]:
     chairs = [room.chair_of(who) for who in silent]
     names = iter(bot_names(room, len(silent)))
     for who, chair in zip(silent, chairs, strict=True):
-        if chair is not None:  # else they have left, and a bot has it
+        if chair is not None:  # else they left, and a bot has the chair
             entries.append(BotSat(**stamp, chair=chair, level="normal", name=next(names)))
             entries.append(Queued(**stamp, person=who, on=True))
     return entries
@@ -152,7 +152,7 @@ def _deal(room: Room, shuffling: Terms, stamp: Stamp) -> Entry:
 
 
 def stated_deal(room: Room, shuffling: Terms) -> Deal:
-    """As far as it is settled."""
+    """Return the deal as far as it is settled: without chances and secret."""
     commit, sealed = commitment(room.next_secret), shuffling.by_seat(shuffling.sealed)
     silent = tuple(shuffling.silent)
     return Deal(room.code, room.number + 1, commit, sealed, silent, shuffling.round)

@@ -1,4 +1,4 @@
-"""Somebody stands in for a host who is away, and a host who comes back is host again.
+"""Replaces a host who is away, and makes them host again when they come back.
 
 Like `decide.py`, this makes entries and applies none of them.
 """
@@ -10,19 +10,20 @@ from .entries import Due, HostSet
 from .people import Person
 from .room import Room
 
-HOST_GRACE = 60.0  # seconds that a host may be gone before somebody else stands in
-HOST_STAYS = 1.0  # seconds for which they have to be back: a connection may break again at once
+HOST_GRACE = 60.0  # seconds that a host may be gone before another person stands in
+HOST_STAYS = 1.0  # seconds that a returning host has to stay, as a connection may break again
 
 
 def host_is_there(room: Room, now: float) -> bool:
-    """Whether there is somebody to be asked, who has not been gone for too long."""
+    """Check whether a host can be asked: connected, or gone only briefly."""
     host = room.presence.people.get(room.host)
     return host is not None and (host.here or now < host.gone + HOST_GRACE)
 
 
 def next_host(room: Room, host: str) -> str:
-    """Somebody else to be host. In a game those who play come first, even if they are away: a
-    newcomer could let themselves in. Otherwise it is one who is here, and sits, if there is one."""
+    """Return the person to be host next. During a game players come first, even if they are away,
+    since a newcomer could let themselves in. Otherwise people who are connected and seated come
+    first."""
     others = [person for person in room.people.values() if person.id != host]
     here = {who for who, person in room.presence.people.items() if person.here}
     others.sort(key=lambda person: (person.id not in here, room.chair_of(person.id) is None))
@@ -31,13 +32,13 @@ def next_host(room: Room, host: str) -> str:
 
 
 def absent_host(room: Room, now: float) -> str:
-    """For whom the host stands in, and is host only until they come back."""
+    """Return the absent host whom the current host stands in for, or an empty text."""
     claims = [who for who, until in room.former.items() if now < until]
     return claims[0] if claims else ""
 
 
 def host_change(room: Room, now: float) -> Due:
-    """A host who is back is host again; for one who stays away, somebody stands in."""
+    """Make a returning host host again, or replace one who stays away."""
     back = _back(room, now)
     returns = room.presence.people[back].came + HOST_STAYS if back else NEVER
     if back and now >= returns:
@@ -50,7 +51,7 @@ def host_change(room: Room, now: float) -> Due:
 
 
 def _back(room: Room, now: float) -> str:
-    """The first of those who were host and came back in time."""
+    """Return the first former host who came back in time."""
     for who, until in room.former.items():
         person = room.presence.people[who]
         if person.here and person.came < until and now < until + HOST_STAYS:
@@ -59,9 +60,11 @@ def _back(room: Room, now: float) -> str:
 
 
 def _heir(room: Room) -> tuple[Person | None, float]:
-    """Who will stand in, and when. In a game, somebody who does not play waits as long as the host
-    may come back: or whoever has the code could make themselves host of those who lost their
-    connection, and sit down."""
+    """Return who will stand in for the host, and when.
+
+    During a game, a person who doesn't play has to wait until the host's claim ends. Otherwise
+    anybody with the code could become host of players who lost their connection, and sit down.
+    """
     people = room.presence.people
     host = people.get(room.host)
     if host is None or host.here:

@@ -1,4 +1,4 @@
-"""When the cards are dealt: the host says so, or all who are there would like to play again.
+"""Deals the cards when the host says so, or when everybody wants to play again.
 
 Like `decide.py`, this makes entries and applies none of them.
 """
@@ -19,7 +19,8 @@ from .shuffling import new_secret, shuffle
 
 
 def start(room: Room, stamp: Stamp) -> list[Entry]:
-    """Bots join those who sit, if they are too few; everybody else is left out."""
+    """Start a game for everybody who is seated. Bots join if there are too few; empty chairs are
+    left out."""
     if room.running:
         raise Refused("not_now", words.ALREADY_PLAYING)
     sitting = [number for number, chair in enumerate(room.chairs) if not chair.free]
@@ -40,7 +41,7 @@ def start(room: Room, stamp: Stamp) -> list[Entry]:
 
 
 def again(room: Room, who: str, request: ask.Again, stamp: Stamp) -> list[Entry]:
-    """Whoever sits may want to play again, or no longer, once a game is over."""
+    """Note that a seated person wants to play again, or no longer does."""
     if room.running or room.current is None:
         raise Refused("not_now", words.NOT_OVER)
     if request.number != room.number:
@@ -51,8 +52,8 @@ def again(room: Room, who: str, request: ask.Again, stamp: Stamp) -> list[Entry]
 
 
 def start_again(room: Room, now: float) -> Due:
-    """The next game, if all at the table who are not away would like one, and there are any. If
-    not, look again when the first of those whom the others wait for counts as away."""
+    """Start the next game if everybody at the table who is not away wants one. Otherwise look again
+    when the next disconnected player counts as away."""
     if not room.again:
         return Due()
     grace = room.pace.grace
@@ -66,7 +67,7 @@ def start_again(room: Room, now: float) -> Due:
         return Due(again=again)
     try:
         return Due(start(room, Stamp(when=now, by="", id="")), again)
-    except Refused:  # nobody asked for it: then it waits until somebody does
+    except Refused:  # no request to answer: wait until a person deals
         return Due(again=again)
 
 

@@ -1,5 +1,5 @@
-"""Rooms that cannot be opened, and why: what is stored was written by another Parlour, needs a
-game that is gone, or is damaged."""
+"""Rooms that cannot be opened, and why: they were written by another version of Parlour, need a
+game that is gone, or are damaged."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .words import FROM_NEWER, GAME_GONE, ROOM_DAMAGED, ROOM_LOST, RULES_GONE
 
 
 class Unreadable(Exception):
-    """`text` is for the people who want to come in. Trying again will not help them."""
+    """A room cannot be opened. `text` tells people why. Trying again doesn't help."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(str(text))
@@ -23,20 +23,20 @@ class Unreadable(Exception):
 
 
 def why_unreadable(data: bytes) -> Unreadable:
-    """Of a room with an entry that could not be read, or applied."""
+    """Return why a room cannot be opened, given the entry that could not be read or applied."""
     try:
         entry = read_entry(data)
     except msgspec.DecodeError:
         return Unreadable(FROM_NEWER if _is_entry(data) else ROOM_DAMAGED)
     if isinstance(entry, Rewound):
-        return Unreadable(ROOM_LOST)  # where a room should begin
+        return Unreadable(ROOM_LOST)  # rooms never begin with this entry
     if isinstance(entry, Opened | RulesSet) and (missing := _missing(entry.game, entry.options)):
         return Unreadable(missing)
     return Unreadable(ROOM_DAMAGED)
 
 
 def _is_entry(data: bytes) -> bool:
-    """Whether it is whole, though of a kind that we do not know, or with other fields."""
+    """Check whether data is a whole entry, of an unknown kind or with other fields."""
     try:
         msgspec.json.decode(data, type=AnyEntry)
     except msgspec.DecodeError:

@@ -1,4 +1,4 @@
-"""What a room says to people: why something is refused; and what they can say to each other."""
+"""Texts of a room: refusals, notices, and phrases that people can say to each other."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.phrase import Phrase
 
-# What people can say to each other, by the word for it: nothing that could be abused
+# What people can say to each other, by keyword. None of it can be abused.
 PHRASES: Final = {
     "hello": Phrase("online.chat.hello", "Hello!")(),
     "nice": Phrase("online.chat.nice", "Nice.")(),
@@ -53,7 +53,7 @@ TOO_FEW_CHAIRS: Final = Phrase(
     "there {chairs:is only # chair|are only # chairs}: too few for you and {bots:# bot|# bots}",
 )
 
-# Who may do what
+# Permissions
 NOT_YOUR_LINK: Final = Phrase(
     "online.not_your_link", "only whoever made this link and the host can take it back"
 )()
@@ -142,7 +142,7 @@ WAS_SILENT: Final = Phrase(
     "your phone did not answer when the cards were shuffled, so a bot plays for you this time: you"
     " are back for the next game",
 )()
-# What everybody there is told until the next game
+# Notices to everybody, until the next game
 OTHER_RULES: Final = Phrase(
     "online.other_rules",
     "this game was begun by version {version} of the rules of {game}, and this server has version"
