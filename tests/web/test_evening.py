@@ -47,7 +47,7 @@ def test_a_link_opens_for_a_stranger_until_it_is_taken_back(invite: Invite) -> N
     ana.page.get_by_role("link", name="Watch it again").click()
     ana.page.get_by_role("button", name="Link to this moment").first.click()
     ana.page.get_by_role("switch", name="Links may show my hand").check()
-    ana.page.get_by_text("Everybody has agreed").wait_for()
+    ana.page.get_by_text("Everybody has agreed: links").wait_for()
     stranger.page.reload()
     stranger.page.locator(".eye").first.wait_for()
     ben.page.get_by_role("button", name="Take it back").click()

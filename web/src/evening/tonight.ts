@@ -11,6 +11,7 @@ import type { FeatInfo, GameInfo, RoomMessage, ScoreInfo } from "../protocol.ts"
 import { saveEvening } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
 import { pointsText, say } from "../words/say.ts";
+import { dateText, type Keepsake, openKeepsake, type Step } from "./picture.ts";
 import styles from "./evening.css?inline";
 
 adopt(styles);
@@ -117,7 +118,11 @@ export function openTonight(session: Session, game: GameInfo): void {
         ? html`<h3>${say("evening.bots")}</h3>
             ${list(bots)}`
         : nothing}
-      ${feats(room)} ${session.host ? saving(session) : nothing}
+      ${feats(room)}
+      <button class="act" @click=${() => openKeepsake(eveningKeepsake(room, new Date()))}>
+        <span class="with-icon">${icon("share")}${say("evening.share")}</span>
+      </button>
+      ${session.host ? saving(session) : nothing}
     `,
   );
 }
@@ -130,6 +135,24 @@ function rank(room: RoomMessage, { place, score }: Standing, game: GameInfo): Te
     >
     <strong>${winsOf(score)}</strong>
   </li>`;
+}
+
+/** The evening as a picture: the people, by how often they won, and the awards. */
+export function eveningKeepsake(
+  room: Pick<RoomMessage, "scores" | "feats" | "chairs" | "people">,
+  now: Date,
+): Keepsake {
+  const places = new Map<number, Step>();
+  for (const { place, score } of ranked(room.scores).people) {
+    const step = places.get(place) ?? { place, who: [], worth: winsOf(score) };
+    places.set(place, { ...step, who: [...step.who, faceIn(room, score.name)] });
+  }
+  return {
+    title: say("evening.ours"),
+    date: dateText(now),
+    places: [...places.values()],
+    awards: room.feats,
+  };
 }
 
 /** The host can keep what a room forgets one day. */

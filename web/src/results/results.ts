@@ -6,6 +6,7 @@ import { avatar, type Someone } from "../art/avatar.ts";
 import { drawn } from "../art/card-art.ts";
 import { icon, iconButton } from "../art/icons.ts";
 import { shareMoment } from "../evening/sharing.ts";
+import { dateText, type Keepsake, openKeepsake } from "../evening/picture.ts";
 import { gamesPlayed } from "../evening/tonight.ts";
 import { Following } from "../kit/following.ts";
 import { LightDomElement } from "../kit/light-dom-element.ts";
@@ -72,6 +73,7 @@ export class ResultsElement extends LightDomElement {
       <section class="results" aria-label=${say("results.podium")} style="--steps:${steps.length}">
         <div class="verdict">
           <h2 tabindex="-1">${room.match?.over ? `${room.match.verdict}.` : this.headline(table)}</h2>
+          ${iconButton("share", say("results.share"), () => openKeepsake(this.keepsake(table)))}
           <p>${room.match?.over ? this.headline(table) : room.notice || plain(lastOf(session.log))}</p>
         </div>
         <div class="placing">
@@ -91,6 +93,26 @@ export class ResultsElement extends LightDomElement {
         ${again(session, this.game, table, (where) => this.dispatchEvent(new Event(where)))}
       </section>
     `;
+  }
+
+  /** The result as a picture. */
+  private keepsake({ awards: given, view }: TableMessage): Keepsake {
+    const { steps, rest } = standings(placesIn(this.session.room!, view.places!));
+    return {
+      title: this.game.title,
+      date: dateText(new Date()),
+      places: [...steps, ...rest].map(({ place, seats }) => ({
+        place,
+        who: seats.map((seat) => this.who(seat)),
+        worth: this.worths(seats)[0] ?? "",
+      })),
+      // Their sentences speak to the player who reads them.
+      awards: given.map(({ title, seats }) => ({
+        title,
+        names: seats.map((seat) => this.who(seat).name),
+        text: "",
+      })),
+    };
   }
 
   /** The moment of the game, for those who may see it again: a tap plays it. */
