@@ -61,11 +61,17 @@ class Landing(NamedTuple):
 class RecordedGame:
     """`seen[who]` has all that Ana (`p1`) or a shared screen (empty) was sent."""
 
-    def __init__(self, game: str, pace: PaceName = "normal") -> None:
+    def __init__(
+        self,
+        game: str,
+        pace: PaceName = "normal",
+        thinking: tuple[float, float] = THINKING,
+    ) -> None:
         self.offline = OfflineRoom(
             game, chairs=CHAIRS, bots=[LEVEL] * (CHAIRS - 1), pace=pace, options=RULES[game]
         )
         self.rng = random.Random(f"recorded {game}")
+        self.thinking = thinking
         self.seen: dict[str, list[Told]] = {"p1": [], "": []}
         self.offline.room.presence.moving = True
         self.start = self.offline.now
@@ -85,7 +91,7 @@ class RecordedGame:
                 offline.wait(0.05)
                 continue
             at, until = running.at, max(offline.now, running.rested_at)
-            until += self.rng.uniform(*THINKING)
+            until += self.rng.uniform(*self.thinking)
             while offline.now < until and running.at == at:
                 offline.wait(min(0.05, until - offline.now))
             if running.at == at:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit.offline_room import OfflineRoom, default_move
+from kit.recorded_game import RULES, RecordedGame, landings, openings
 from parlour.core.offer import Action
 from parlour.games.idiot.state import PILE
 from parlour.online.protocol.common import PaceName
@@ -134,3 +135,46 @@ def test_a_call_waits_again_after_a_pause() -> None:
     offline.now += PACES["normal"].hold
     offline.settle()
     assert offline.current.at > at
+
+
+@pytest.mark.parametrize("pace", ["normal", "quick"])
+@pytest.mark.parametrize("game", RULES)
+def test_in_whole_games_nothing_happens_before_the_last_move_has_been_seen(
+    game: str, pace: PaceName
+) -> None:
+    recorded = RecordedGame(game, pace)
+    for told in recorded.seen.values():
+        for before, staged, after in zip(told, landings(told), told[1:], strict=False):
+            over = max([landing.seen for landing in staged], default=before.time)
+            assert after.time >= over - 1, (before.time, after.time)
+
+
+@pytest.mark.parametrize(("pace", "hold"), [("normal", 3.0), ("quick", 2.0)])
+@pytest.mark.parametrize("game", ["cheat", "bitch"])
+def test_in_whole_games_no_bot_calls_before_people_have_had_their_time(
+    game: str, pace: PaceName, hold: float
+) -> None:
+    told = RecordedGame(game, pace, thinking=(hold, 2 * hold)).seen["p1"]
+    waited = 0
+    for before, opens, after in zip(told, openings(told), told[1:], strict=False):
+        calls = [event for event in after.message["events"] if event.get("beat") == "call"]
+        asked = "a" in before.message["view"]["awaited"] and opens is not None
+        if asked and calls and calls[0]["seat"] != "a":
+            waited += 1
+            assert opens is not None
+            assert after.time >= opens + 1000 * hold - 1
+    assert waited > 0
+
+
+@pytest.mark.parametrize("pace", ["normal", "quick"])
+def test_in_whole_games_no_bot_moves_while_people_may_jump_in(pace: PaceName) -> None:
+    told = RecordedGame("idiot", pace).seen["p1"]
+    waited = 0
+    for before, staged, after in zip(told, landings(told), told[1:], strict=False):
+        plays = any([name.endswith(".a") for name in before.message["view"]["zones"]])
+        actors = [event.get("seat") for event in after.message["events"] if event.get("seat")]
+        landed = max([landing.seen for landing in staged], default=before.time)
+        if plays and actors and actors[0] != "a":
+            waited += 1
+            assert after.time >= landed + 1_500 - 1
+    assert waited > 10
