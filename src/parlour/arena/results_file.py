@@ -28,7 +28,7 @@ OTHER_SETTINGS = Phrase(
     "arena.results.other_settings",
     "“{path}” was made with other settings ({difference}): use those, or choose another file",
 )
-# Descriptions of a different setting, by its name in the file.
+# Messages for settings that differ, by their names in the file.
 DIFFERENCES = {
     "parlour": Phrase("arena.results.parlour", "Parlour {told}, not {here}"),
     "game": Phrase("arena.results.game", "game {told}, not {here}"),
@@ -102,8 +102,8 @@ def line_text(fields: dict[str, object]) -> bytes:
 
 
 def check_header(path: Path, lines: list[bytes], header: dict[str, object]) -> None:
-    """Raise an error if a results file was made with other settings, since they may not be
-    mixed."""
+    """Raise an error if a results file was made with other settings, since games of different
+    settings are never mixed."""
     try:
         found = json.loads(lines[0])
         if found["arena"] != 1:

@@ -51,7 +51,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Difference:
-    """By how much one bot is better than another."""
+    """The difference between the results of two bots."""
 
     better: str
     worse: str
@@ -147,5 +147,6 @@ def size(game: AnyGame, games: int, deals: int, match: MatchRules | None = None)
 
 
 def scale(game: AnyGame) -> float:
-    """Return how much to divide points by: money is counted in cents and shown in credits."""
+    """Return the divisor for points as they are shown: money is counted in cents and shown in
+    credits."""
     return 100.0 if has_money(game.registers) else 1.0

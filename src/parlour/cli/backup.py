@@ -39,7 +39,7 @@ def run(arguments: Namespace) -> None:
     with extra("online", THE_SERVER):
         from ..online.stores.backup import back_up
 
-    os.nice(10)  # players come first
+    os.nice(10)  # lower priority than the server: players come first
     store, target = chosen_folder(arguments.data) / ROOMS, Path(arguments.file)
     rooms = back_up(store, target, force=arguments.force)
     stdout_printer().line(ANYBODY.complaint(BACKED_UP(rooms=rooms, file=str(target))))

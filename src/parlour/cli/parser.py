@@ -116,7 +116,8 @@ class Parser(argparse.ArgumentParser):
             raise OptionError(NO_FLAG(flag=flag[:40], command=self.see))
 
     def unknown_flags(self, words: Sequence[str]) -> list[str]:
-        """Return the flags among the words that are unknown, as far as flags were added by now."""
+        """Return the words that look like flags but are unknown, as far as flags were added by
+        now."""
         typed = words[: words.index("--")] if "--" in words else words
         flags = [word.partition("=")[0] for word in typed if _FLAG.match(word)]
         return [flag for flag in flags if flag not in self.known_flags()]

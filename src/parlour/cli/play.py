@@ -225,8 +225,8 @@ def new_session(arguments: Namespace) -> Session:
 
 
 def check_person(word: str, bot: str) -> None:
-    """Ask whether a name that looks like a bot is a person. Without a terminal it is an error.
-    Otherwise a typing mistake would seat a person who never moves."""
+    """Make sure that a name that looks like a bot is meant as a person's: ask, or raise OptionError
+    without a terminal. A typing mistake would seat a person who never moves."""
     word, bot = word[:40], bot[:40]
     if not sys.stdin.isatty():
         raise OptionError(NOT_A_BOT(word=word, bot=bot, person=f"{INSISTS}{word}"))

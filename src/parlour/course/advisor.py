@@ -29,8 +29,8 @@ class AdviceMoment(NamedTuple):
 
 
 class Advisor:
-    """Remembers the last advice for each seat, so that asking again at one moment gives one answer.
-    A strong player who thinks again might choose another move."""
+    """Remembers the last advice for each seat, so that asking twice at one moment gives equal
+    answers. A strong player who thinks again might choose another move."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[AdviceMoment, Advice]] = {}

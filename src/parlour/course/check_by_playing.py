@@ -36,7 +36,7 @@ def wrong_table(game: AnyGame, taught: Taught) -> Iterator[CourseMistake]:
     if example is None:
         return
     shown = any([example.can, example.cannot, example.says, example.leaves])
-    # `wrong_puzzle()` reports the lack of a “cannot:”
+    # for puzzles, `wrong_puzzle()` asks for a “cannot:”
     if not shown and not isinstance(taught, Puzzle):
         reason = "the table shows nothing: add a line “can:”, “cannot:”, “says:” or “leaves:”"
         yield CourseMistake(reason, ("```table",))

@@ -10,7 +10,7 @@ class Example(NamedTuple):
     after these `moves`.
 
     The other fields are checked against the game: moves that players `can` or `cannot` make then,
-    words that the game `says` on the way, parts of the position that it `leaves`, such as
+    words that the game `says` until then, parts of the position that it `leaves`, such as
     `purse=1025.00`, and everybody's `points` if the game is over.
     """
 

@@ -36,7 +36,8 @@ def seat_of(example: Example) -> int:
 
 
 def rules_in_docstring(game: AnyGame) -> str:
-    """Return the docstring of a game that has no rulebook."""
+    """Return the rules of a game without a rulebook: the docstring of its module, or else its
+    summary."""
     return sys.modules[type(game).__module__].__doc__ or str(summary(game))
 
 

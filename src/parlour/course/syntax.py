@@ -118,7 +118,7 @@ class Entry:
         found: dict[str, list[str]] = {key: [] for key in IN_TABLES}
         for number, text in enumerate(lines[1:], line + 1):
             key, value = self.in_table(text, number)
-            # The position of a pile contains commas, so each `leaves` has its own line.
+            # Piles contain commas, so `leaves` is not split at them.
             found[key] += [value] if key == "leaves" else listed(value)
         moves, can, cannot, says, leaves = [tuple(found[key]) for key in IN_TABLES[1:6]]
         points = tuple([int(value) for value in found["points"]])

@@ -24,7 +24,7 @@ class InformationState:
         self.layout: Final = layout
         self.seat: Final = seat
         self.memory: Final = Memory(View(layout.game, s, seat, None))
-        # Zones are in their order, and the seat's own pile is the first of each.
+        # Zones are in the game's order, and each begins with the seat's own pile.
         self._locations: Final[list[int]] = []
         for zone in layout.game.zones:
             for after in range(layout.seats if zone.per_seat else 1):

@@ -7,9 +7,11 @@ from ..core.register import has_money
 
 
 def rewards(game: AnyGame, outcome: Outcome) -> list[float]:
-    """Return the reward of each seat. If points are money, it is the credits won or lost. Otherwise
-    it goes from 1 for the first place to -1 for the last in equal steps, players who share places
-    share their values, and the sum is 0."""
+    """Return the reward of each seat. If points are money, it is the credits won or lost.
+
+    Otherwise it falls in equal steps from 1 for the first place to -1 for the last. Players who
+    share places share their values. The sum is 0.
+    """
     if has_money(game.registers):
         return [points / 100 for points in outcome.points]
     places = list(outcome.places)

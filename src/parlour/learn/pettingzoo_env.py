@@ -56,7 +56,7 @@ class SeatsEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new game. One seed always gives one game."""
+        """Deal a new game. Equal seeds give equal games."""
         if seed is not None:
             self._seed, self._dealt = str(seed), 0
         self.numbers.deal(f"{self._seed}-{self._dealt}")

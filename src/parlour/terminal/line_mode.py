@@ -202,11 +202,11 @@ class LineGame:
     def draw(self) -> None:
         draw_table(self.printer, self.seen())
 
-    # What the person types
+    # Input
 
     def ask_person(self) -> Action | None:
-        """Ask until the person types a legal move. Returns None if they decline, as far as they
-        may, or take back a move."""
+        """Ask until the person types a legal move. Returns None if they take back a move, or
+        decline where that is allowed."""
         table = self.table
         view = self.table.view(self.you, self.told)
         waits = self.you in view.awaited

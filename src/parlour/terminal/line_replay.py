@@ -63,7 +63,7 @@ def show_game(
 
 
 class Walk:
-    """A reader's place in a recorded game, and the commands that change it."""
+    """A walk through a recorded game: the present moment, and the commands that change it."""
 
     def __init__(self, printer: Printer, table: Table, seat: int | None) -> None:
         self.printer = printer

@@ -25,8 +25,8 @@ from .theme import THEME
 
 
 class ParlourApp(App[str], inherit_bindings=False):  # Textual's own Ctrl+Q quits without asking
-    """The Textual app. Opens a session, a recorded game or a course; without any, the form for a
-    new game."""
+    """The Textual app. Opens a session, a recorded game or a course. Without any of these, it opens
+    the form for a new game."""
 
     CSS_PATH = Path(__file__).with_name("parlour.tcss")
     ENABLE_COMMAND_PALETTE = False

@@ -117,7 +117,8 @@ def typed_keys(
 
 
 def key_bar(screen: Screen[Any], declared: Iterable[Binding], glyphs: Glyphs) -> Line:
-    """Return the bar of keys that work now. If it is too narrow, the last keys are left out."""
+    """Return the bar of keys that work now. If it is too narrow, the last keys are left out, except
+    for help and leaving."""
     active = {binding for _, binding, _, _ in screen.active_bindings.values() if binding.show}
     named: dict[str, list[str]] = {}  # keys by description
     actions: set[str] = set()

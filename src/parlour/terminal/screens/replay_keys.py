@@ -108,8 +108,8 @@ class ReplayDriver(Driver):
         return Scene(again, view, fresh)
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Return the number of the move, whose eyes see it, and what the log does not say about it.
-        At the end, add the places."""
+        """Return the number of the move, the player whose view is shown, and the part of the move
+        that the log does not tell. At the end, add the places."""
         again, reader = self.now.table, self.glyphs.reader(self.table.names)
         said = [MOVE_OF(number=self.at, last=len(self.stops) - 1)]
         said.append(ALL_SEEN() if self.seat is None else SEEN_BY(who=Seat(self.seat)))

@@ -49,7 +49,7 @@ class SessionRunner:
         self.front = front
         self.advisor = Advisor()
         self.decision: Decision | None = None  # the decision that a person has to make
-        # about `decision`, for a hint or the coach
+        # a bot that thinks about `decision`, for a hint or the coach
         self.thinking: asyncio.Task[Answer] | None = None
         self.closed_gate: HandOver | None = None  # the gate that waits for a key
         self.reply: asyncio.Future[Action | int | None] | None = None
@@ -57,7 +57,7 @@ class SessionRunner:
         self.events_seen: dict[int, int] = {}  # number of events when each person last moved
         self.changed_at = 0.0  # when something new was last shown
         self.hurry = asyncio.Event()
-        self.quiet_since = 0.0  # since the gate was closed, or the last key pressed at it
+        self.quiet_since = 0.0  # when the gate was closed, or the last key was pressed at it
         # the file of this game's record, if somebody has saved it
         self.record_path: Path | None = None
         self.by_suit = False  # whether cards are sorted by suit

@@ -1,7 +1,7 @@
 """The screen that shows a table: facts, the board, the latest events, and a person's part below.
 
-It draws at any size and does not know who plays. Its driver knows: the part of the screen that
-shows a session or a recorded game, has the focus and handles the keys.
+It draws at any size and does not know who plays. That is left to its driver, the part of the screen
+that shows a session or a recorded game. The driver has the focus, and so it handles the keys.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ GOLD, PAPER, INK = "#f2cb6c", "#fffaee", "#14202b"
 PALE, FAINT, WHITE = "#e8efe9", "#9dbcae", "#ffffff"
 ROOM, FELT, EDGE = "#0c231c", "#15382d", "#a39c86"
 
-# Colours that differ even when a terminal with 16 colours shows the nearest.
+# Colours that can be told apart even with 16 colours, when terminals show the nearest.
 THEME = Theme(
     name="parlour",
     primary=GOLD,

@@ -10,7 +10,7 @@ from string import ascii_lowercase, digits
 from ...core.offer import Action
 
 SIGNS = ascii_lowercase + digits  # possible keys for moves
-MAX_KEYED = 6  # more moves have no keys, and are chosen from a list
+MAX_KEYED = 6  # more moves than this have no keys, and are chosen from a list
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,9 @@ class MoveChoice:
 
 
 def keys_for(actions: Sequence[Action], labels: Sequence[str], signs: str) -> list[str]:
-    """Choose a key for each move out of `signs`. The first letter of its word is preferred, then
-    that of a word that only its label has, then another letter of its word, then any sign."""
+    """Choose a key out of `signs` for each move. In order of preference, it is the first letter of
+    its word, the first letter of a word that no other label has, another letter of its word, or any
+    sign."""
     left = list(signs)
     found = [""] * len(actions)
     verbs = [action.verb for action in actions]

@@ -114,7 +114,8 @@ def load_match(kept: dict[str, object], table: Table) -> Match:
 
 
 def latest_save(game: str = "") -> Path:
-    """Return the file of the last game played, or of the last one named `game`."""
+    """Write a game's record to a file that a person named, but never over a file other than `mine`.
+    Returns the file that is this game's from now on, and a message for the person."""
     found = [path for path in unfinished_games() if not game or f"_{game}_" in path.name]
     if not found:
         folder = str(state_folder())

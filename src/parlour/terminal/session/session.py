@@ -1,8 +1,8 @@
 """A session at one keyboard: people and bots, the holder of the keyboard, one game after another.
 
-Nothing here draws. `step()` returns what comes next, and `eyes` whose view may be shown. If several
-people play, they hand the keyboard around, with a gate before every table: only the holder's cards
-are ever on the screen.
+Nothing here draws. `step()` returns the next step, and `eyes` is the seat whose view may be shown.
+If several people play, they hand the keyboard around, with a gate before every table: only the
+holder's cards are ever on the screen.
 
 Windows and interrupts are one prompt to all people at once, whether or not they have a reason to
 act. The prompt depends only on what everybody sees. A player who wants to act takes the keyboard,
@@ -62,7 +62,7 @@ Step = Think | Decide | HandOver | Over
 @dataclass
 class Session:
     """Games at one keyboard. `bots` names the bot in each seat, with an empty text for a person.
-    With `playouts`, bots search that many instead of for a time."""
+    With `playouts`, bots that search make that many for a move, instead of thinking for a time."""
 
     table: Table
     bots: list[str]
@@ -78,7 +78,7 @@ class Session:
         self.holder = NOBODY  # the seat that has the keyboard
         self.claimant = NOBODY  # the seat that wants the keyboard to act out of turn
         self.declined: set[int] = set()  # seats that declined to react to the last play
-        # Players' chairs are the seats of their first game.
+        # At one keyboard, the chairs are the present seats.
         self.series.begin_game(self.table.game, range(len(self.bots)))
 
     @property

@@ -148,8 +148,8 @@ class Decision:
     # Choices
 
     def choices(self) -> list[MoveChoice]:
-        """Return the moves without cards, and those with the picked cards. If there are too many
-        for keys, the latter are left to the list that Enter opens."""
+        """Return the moves without cards, and those with the picked cards. If that is too many for
+        keys, return only moves without cards. Enter lists the others."""
         bare, picked = self.selection.moves_with(()), self.selection.moves()
         actions = list(dict.fromkeys([*bare, *picked]))
         return self.listed(actions if len(actions) <= MAX_KEYED else bare[:MAX_KEYED])

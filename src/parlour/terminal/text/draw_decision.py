@@ -16,8 +16,8 @@ MAX_BUTTONS = 3  # lines of buttons with their effects
 
 
 def draw_decision(decision: Decision, message: Line, width: int, height: int) -> Drawn:
-    """Draw a decision in at most `height` lines of own cards. With a height of 0 all is as short as
-    possible. Below the hint stands the last mistake, or else `message`."""
+    """Draw a decision, with own cards in at most `height` lines. A height of 0 makes everything as
+    short as possible. Below the hint stands the last mistake, or else `message`."""
     complaint = decision.complaint()
     said: Line = [(complaint, "wrong")] if complaint else message
     told = bool(said) or decision.hint is not None  # messages leave no room for effects
@@ -38,8 +38,8 @@ def hint_lines(decision: Decision, width: int, short: bool) -> list[Line]:
 
 
 def what_to_do(decision: Decision, width: int, *, explain: bool, tight: bool) -> Drawn:
-    """Draw the prompt and the buttons. Buttons stand behind the prompt if they fit, or else below
-    it, and with `explain` beside their effects if that takes only a few lines."""
+    """Draw the prompt and the buttons. Buttons stand behind the prompt if there is room, or else
+    below it. With `explain`, each stands beside its effect, if that takes only a few lines."""
     said = prompt(decision, width)[: MIN_PROMPT if tight else MAX_PROMPT]
     buttons = key_buttons(decision)
     room = sum([length(button) + 1 for _, button, _ in buttons]) - 1

@@ -72,7 +72,7 @@ class Glyphs:
         return "\n".join([self.text(line) for line in text.split("\n")])
 
     def reader(self, names: Sequence[str] = SEAT_LETTERS, seat: int = NOBODY) -> Reader:
-        """Return a reader who looks at this screen, from a seat if there is one."""
+        """Return a reader of this screen, in a seat if one is given."""
         return Reader(names, seat, self.face)
 
     def say(self, text: Text) -> str:

@@ -38,7 +38,7 @@ class MoveBlock(NamedTuple):
 def blocks(
     table: Table, seen: Sequence[Moment], seat: int | None, glyphs: Glyphs
 ) -> list[MoveBlock]:
-    """Return the whole list, for the eyes that saw these moments."""
+    """Return the whole list, as seen by the seat whose moments these are."""
     to = glyphs.reader(table.names, NOBODY if seat is None else seat)
     found: list[MoveBlock] = []
     for chapter in chapters(table.game, seen):
@@ -75,8 +75,8 @@ def _told(moments: Sequence[Moment], to: Reader) -> str:
 
 
 def _sentence(deed: Deed) -> Text:
-    """Return the sentence of a deed. Cards that it does not name are added, if these eyes saw
-    them."""
+    """Return the sentence of a deed, with its cards if the seat knows them and the sentence does
+    not name them."""
     if not deed.cards or "cards" in deed.sentence.phrase.fields:
         return deed.sentence
     return WITH_CARDS(move=deed.sentence, cards=deed.cards)

@@ -66,7 +66,8 @@ def lay_out(
 
 
 def newest_sentences(told: list[list[Line]], room: int) -> list[Line]:
-    """Return as many of the latest sentences as fit, whole. If not even one fits, its beginning."""
+    """Return as many of the latest sentences as fit. If the latest alone is too long, return its
+    beginning."""
     shown: list[Line] = []
     for sentence in reversed(told):
         if len(shown) + len(sentence) > room:

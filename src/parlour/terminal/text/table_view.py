@@ -252,7 +252,7 @@ def is_hand(group: PileGroup) -> bool:
 
 
 def is_only_hand(view: TableView, group: PileGroup) -> bool:
-    """Whether these cards are a player's whole hand, so they need no label."""
+    """Whether these cards are the game's only kind of hand, which needs no label."""
     hands = {zone.label for zone in view.game.zones if zone.role == "hand" and zone.per_seat}
     return is_hand(group) and len(hands) == 1
 

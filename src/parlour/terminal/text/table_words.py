@@ -31,7 +31,7 @@ TOP = Phrase("terminal.words.top", "{count:# card|# cards}, on top {cards}")
 
 def table_lines(view: TableView, *, everything: bool = False) -> list[Text]:
     """Return all lines of a table. With `everything`, include every visible card of every pile, and
-    facts for those who ask."""
+    facts that are shown only on request."""
     lines = [title(view.game)] if everything else []
     headline = view.headline()
     if headline is not None and (everything or view.prompt() is None):
@@ -52,7 +52,7 @@ def fact_line(fact: ShownFact) -> Text:
 
 
 def waiting_line(view: TableView) -> Text | None:
-    """Return whose turn it is, or None if it is nobody's or this seat is among them."""
+    """Return the players whose turn it is. None if that is nobody, or this seat is among them."""
     if not view.awaited or view.seat in view.awaited:
         return None
     return WAITING(names=Listed(tuple([Seat(seat) for seat in view.awaited])))
