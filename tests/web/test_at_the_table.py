@@ -10,6 +10,13 @@ from playwright.sync_api import expect
 from kit.guest import DESK, PHONE, Invite, table_for_two
 
 
+# Whether two elements lie over each other, by these selectors.
+CROSS = """(selectors) => {
+  const [one, other] = selectors.map((each) => document.querySelector(each).getBoundingClientRect());
+  return one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom;
+}"""
+
+
 def test_the_button_says_what_will_happen(invite: Invite) -> None:
     guest = invite(PHONE)
     guest.play_with_bots("cheat")
@@ -54,9 +61,19 @@ def test_a_hint_selects_its_cards(invite: Invite) -> None:
     guest = invite(DESK)
     guest.play_with_bots("cheat")
     expect(guest.page.locator(".buttons [data-verb=play]")).to_have_count(1)
-    guest.page.locator("[data-tool=hint]").click()
+    asked = guest.page.locator("p-prompt .ask")
+    question = asked.inner_text()
+    # Who asks twice waits for the same answer.
+    guest.page.locator("[data-tool=hint]").evaluate("hint => { hint.click(); hint.click(); }")
     guest.page.locator(".hit[aria-pressed=true]").first.wait_for()
-    expect(guest.page.locator(".why")).to_have_text(re.compile("^Try this: Say “"))
+    hint = guest.page.locator("p-prompt .why")
+    expect(hint).to_have_text(re.compile("^Try this: Say “"))
+    expect(guest.page.locator(".toast:visible")).to_have_count(0)
+    # It stands below the question, which is read as before.
+    assert asked.inner_text() == question
+    assert not guest.page.evaluate(CROSS, ["p-prompt .ask", "p-prompt .why"])
+    guest.page.keyboard.press("Enter")
+    expect(hint).to_have_text("")  # its moment is over
 
 
 def test_house_rules_reach_everybody(invite: Invite) -> None:

@@ -65,9 +65,13 @@ export class CoachElement extends LightDomElement {
   private look(view: ViewInfo): void {
     const { offers, words } = view;
     const asked = questionIn(view);
-    // A chance is gone before one has read about it: that stays until there is something else.
-    if (asked === this.asked || (!asked && this.brief && (this.tip || this.thinking))) return;
+    if (asked === this.asked) return;
     this.asked = asked;
+    // A chance is gone before one has read what is new about it: that stays until there is something else.
+    if (!asked && this.brief && this.tip) {
+      this.advice = this.idle = "";
+      return;
+    }
     this.tip = undefined;
     this.advice = this.why = "";
     this.brief = !!asked && offers.every(({ interrupt }) => interrupt);

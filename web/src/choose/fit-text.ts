@@ -1,6 +1,6 @@
 // Text of any length in a box of one size: the styles know how it gives way, step by step, and we take
-// the first step at which all of it is there. At the last steps what buttons lead to is cut off, and their
-// title has the rest; what is asked, and what a button is called, never is.
+// the first step at which all of it is there. At the last steps what buttons lead to is left out, and their
+// title has it; what is asked, and what a button is called, never is.
 
 const REACH = 3; // pixels
 const TALL = 84; // pixels of a button that has more than four lines

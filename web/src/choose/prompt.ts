@@ -8,7 +8,7 @@ import { drawn } from "../art/card-art.ts";
 import { Following } from "../kit/following.ts";
 import { LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { moveText } from "../kit/notation.ts";
-import { settings } from "../kit/settings.ts";
+import { settings, textScale } from "../kit/settings.ts";
 import type { Sitting } from "../state.ts";
 import type { GameInfo } from "../protocol.ts";
 import { areYouSure } from "../sheets/sheet.ts";
@@ -140,6 +140,12 @@ export class PromptElement extends LightDomElement {
     return choicesFor(this.game, offers, words, this.selection.cards, lit);
   }
 
+  /** A hint, or why a button does nothing. A reason that belongs to a card stands there. */
+  private get why(): string | undefined {
+    const { reason } = this.selection;
+    return reason?.key === undefined ? reason?.text : undefined;
+  }
+
   private get inColumn(): boolean {
     return this.closest<HTMLElement>("[data-tray]")?.dataset["tray"] === "column";
   }
@@ -154,7 +160,7 @@ export class PromptElement extends LightDomElement {
     if (!moment) return html``;
     const [buttons, apart] = this.inColumn ? [shown, []] : inRow(shown);
     const common = commonEffect(shown);
-    const { reason } = selection;
+    const { why } = this;
     const { yourTurn } = this.session;
     return html`
       <div class="head">
@@ -166,11 +172,11 @@ export class PromptElement extends LightDomElement {
               ? html`<span aria-hidden="true">${drawn(moment.ask)}</span>`
               : drawn(moment.ask)}
           </p>
-          ${asideLine(this.aside, this.aside !== common)}
+          <p class="why" role="status">${why ?? nothing}</p>
+          ${why ? nothing : asideLine(this.aside, this.aside !== common)}
         </div>
         ${apart.map((button) => trayButton(button, common))}
       </div>
-      <p class="why" role="status">${reason && reason.key === undefined ? reason.text : nothing}</p>
       ${stakesIn(shown)}
       ${buttons.length
         ? html`<div class="buttons" data-count=${buttons.length}>
@@ -197,12 +203,12 @@ export class PromptElement extends LightDomElement {
     dataset["soon"] = String(clock.soon && moment?.mode !== "wait");
     if (this.holding && document.activeElement === document.body)
       this.querySelector<HTMLElement>(".act.main")?.focus({ preventScroll: true });
-    const size = [this.clientWidth, this.clientHeight, settings.chosen.largeText, this.folded];
-    const lines = [!!this.aside, this.selection.cards.length > 1, this.said];
+    const size = [this.clientWidth, this.clientHeight, textScale(), this.folded];
+    const lines = [!!this.aside, this.selection.cards.length > 1, this.said, this.why];
     const wanted = [...size, ...lines].join();
     if (wanted === this.fitted || !this.clientHeight) return;
     this.fitted = wanted;
-    if (!fit(this) && this.shown.length > 2) this.folded += 1;
+    if (!fit(this) && this.shown.length > 2 && !this.why) this.folded += 1; // no button goes for a moment alone
   }
 
   // What the buttons do

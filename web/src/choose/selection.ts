@@ -51,6 +51,8 @@ export class Selection extends Emitter implements Selected {
   renew(offers: OfferInfo[], open = true): void {
     this.open = open;
     if (!open || offers === this.offers) return;
+    // The same question may come once more, as when somebody else answers it, too.
+    if (JSON.stringify(offers) !== JSON.stringify(this.offers)) this.forget();
     this.offers = offers;
     this.verb = offers.find(takesCards)?.verb ?? this.verb;
     if (!offers.some((offer) => takesCards(offer) && canGrow(offer, this.cards))) this.chosen = [];

@@ -54,3 +54,6 @@ class Settings extends Emitter {
 }
 
 export const settings = new Settings();
+
+/** How large text is, by the browser's setting and ours: 1 is usual. */
+export const textScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;

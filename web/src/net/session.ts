@@ -23,6 +23,7 @@ export class Session extends RoomState implements Listener {
   private noticeTimer = 0;
   /** Whether no table has come since the connection did: what it tells may have happened meanwhile. */
   private returned = false;
+  private thinking: Promise<Answer> | undefined;
   /** The game that was dealt while we were there. */
   private dealt = 0;
 
@@ -159,8 +160,11 @@ export class Session extends RoomState implements Listener {
     return answer.type === "why" || answer.type === "error" ? answer.text : "";
   }
 
-  /** What a strong player would do. Nobody has asked for it, so nobody is told if there is no answer. */
-  advice = (): Promise<Answer> => this.connection.ask({ type: "hint" });
+  /** What a strong player would do. Who asks again while that player thinks waits for the same answer. */
+  advice(): Promise<Answer> {
+    const forget = () => (this.thinking = undefined);
+    return (this.thinking ??= this.connection.ask({ type: "hint" }).finally(forget));
+  }
 
   show(notice: string): void {
     this.notice = notice;

@@ -187,7 +187,10 @@ export class PlayingElement extends LightDomElement {
 
   private async hint(): Promise<void> {
     if (!this.session.seat || this.session.room?.state !== "playing") return; // a key knows no better
-    const answer = await this.session.ask({ type: "hint" });
+    const { answers } = this.session.question;
+    const answer = await this.session.advice();
+    if (this.session.question.answers !== answers) return; // that moment is over
+    if (answer.type === "error") this.session.show(answer.text);
     if (answer.type !== "hint") return;
     this.table.suggest(readMove(answer.move).cards);
     const { label, why } = answer;

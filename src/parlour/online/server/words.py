@@ -48,7 +48,7 @@ MANY_REQUESTS: Final = Phrase(
     "very much is being asked for from your network. Please try again in"
     " {seconds:# second|# seconds}",
 )
-ONE_HINT: Final = Phrase("online.one_hint", "one hint at a time, please")()
+ONE_HINT: Final = Phrase("online.one_hint", "a hint is on its way")()
 NO_HINT: Final = Phrase("online.no_hint", "there is no hint to be had just now. Please try again")()
 NOISE: Final = Phrase(
     "online.noise", "too many messages came, or too many that cannot be understood"
