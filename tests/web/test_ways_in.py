@@ -160,11 +160,24 @@ def test_a_wrong_code_is_corrected_where_it_stands(invite: Invite) -> None:
         ben.page.locator(found).first.wait_for()
     ben.go(f"/{wrong}/replay/1")
     ben.page.get_by_text(f"Nobody sits at {wrong}.").wait_for()
-    ben.go(f"/{code}/replay/1")
-    ben.page.get_by_text("This game cannot be shown").wait_for()
-    ben.page.get_by_role("link", name="Back to the room").click()
-    ben.page.wait_for_url(f"**/{code}")
     ben.problems.clear()  # a 404 that the browser reports
+
+
+def test_a_link_that_is_refused_leads_on(invite: Invite) -> None:
+    """A game that was never played, one by a link that does not hold, and an address of nothing."""
+    ben = invite(PHONE)
+    code = invite(PHONE).open_room("idiot", "Ana")
+    for game in ("1", "7?seat=all&at=3", "1?at=3&share=a-token-that-was-taken-back"):
+        ben.go(f"/{code}/replay/{game}")
+        expect(ben.page.locator("main.missing h1")).to_have_text("This game cannot be shown")
+        ben.page.get_by_role("link", name="Back to the room").click()
+        ben.page.wait_for_url(f"**/{code}")
+    for address in ("/nothing/is/here", "/learn/nothing"):
+        ben.go(address)
+        expect(ben.page.locator("main.missing h1")).to_have_text("There is nothing at this address.")
+        ben.page.get_by_role("link", name="To the front page").click()
+        ben.page.locator("#code").wait_for()
+    ben.problems.clear()  # what the browser reports of refusals
 
 
 def test_chairs_come_by_themselves_and_a_friend_too_many_is_told(invite: Invite) -> None:

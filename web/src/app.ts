@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
+import { nothingPage } from "./door/door.ts";
 import { atFront, enhanceFront, openFromLink, resume } from "./front/front.ts";
 import { LightDomElement } from "./kit/light-dom-element.ts";
 import { here, onSite, type Route } from "./kit/route.ts";
@@ -82,6 +83,8 @@ class AppElement extends LightDomElement {
         return html`<p-learn .game=${route.game} .rules=${rulesIn(location.search)}></p-learn>`;
       case "try":
         return html`<p-try .game=${route.game} .rules=${rulesIn(location.search)}></p-try>`;
+      case "nothing":
+        return nothingPage();
     }
   }
 }

@@ -173,3 +173,17 @@ def test_a_page_that_is_built_anew_is_read_anew(tmp_path: Path, files: Path) -> 
             assert await get(base, "/") == "four"
 
     asyncio.run(story())
+
+
+def test_an_address_of_nothing_is_a_page_for_browsers_alone(tmp_path: Path, files: Path) -> None:
+    (files / "index.html").write_text(BUILT)
+
+    async def story() -> None:
+        async with serving(tmp_path) as (_, base), aiohttp.ClientSession() as http:
+            for accept, kind in (("text/html,*/*", "text/html"), ("*/*", "application/json")):
+                async with http.get(f"{base}/nothing/here", headers={"Accept": accept}) as answer:
+                    assert (answer.status, answer.content_type) == (404, kind)
+            async with http.get(f"{base}/api/none", headers={"Accept": "text/html"}) as answer:
+                assert (answer.status, answer.content_type) == (404, "application/json")
+
+    asyncio.run(story())

@@ -12,7 +12,7 @@ import { me, tokens } from "../kit/storage.ts";
 import { api, Refusal } from "../net/api.ts";
 import type { GameInfo, RoomPreview } from "../protocol.ts";
 import { brand } from "../sheets/settings-sheet.ts";
-import { numberWord, say } from "../words/say.ts";
+import { numberWord, say, type Word } from "../words/say.ts";
 import type { WhoElement } from "./nickname-form.ts";
 import "./nickname-form.ts";
 
@@ -27,7 +27,7 @@ export function refusedPage(
     ${brand()}
     <div class="entering">
       <section class="invitation">
-        ${letters(code)}
+        ${code ? letters(code) : nothing}
         <h1 role="alert">${headline}</h1>
         <p>${why}</p>
       </section>
@@ -35,6 +35,13 @@ export function refusedPage(
     </div>
   </main>`;
 }
+
+const toFront = (manner: string, word: Word): TemplateResult =>
+  html`<a class=${manner} href=${onSite("/")} @click=${follow}>${say(word)}</a>`;
+
+/** The page for an address that leads nowhere, perhaps with the server's reason. */
+export const nothingPage = (why = say("join.nowhereWhy")): TemplateResult =>
+  refusedPage("", say("join.nowhere"), why, toFront("act main", "join.front"));
 
 @customElement("p-no-table")
 export class NoTableElement extends LightDomElement {
@@ -62,9 +69,8 @@ export class NoTableElement extends LightDomElement {
           </section>
           <div class="deciding" data-now>
             ${this.final
-              ? html`<a class="act main" href=${onSite("/")} @click=${follow}>${say("join.instead")}</a>`
-              : html`<button class="act main">${say("join.again")}</button>
-                  <a class="link" href=${onSite("/")} @click=${follow}>${say("join.instead")}</a>`}
+              ? toFront("act main", "join.instead")
+              : html`<button class="act main">${say("join.again")}</button> ${toFront("link", "join.instead")}`}
           </div>
         </form>
       </main>
@@ -175,7 +181,7 @@ export class DoorElement extends LightDomElement {
       this.code,
       say("join.removed"),
       say("join.removedWhy"),
-      html`<a class="act" href=${onSite("/")} @click=${follow}>${say("join.own")}</a>
+      html`${toFront("act", "join.own")}
         <button class="link" @click=${() => location.reload()}>${say("join.again")}</button>`,
     );
   }
@@ -236,7 +242,7 @@ export class DoorElement extends LightDomElement {
     if (this.full)
       return html`
         <button class="act main" aria-disabled=${this.knocking}>${say("join.watchNow")}</button>
-        <a class="link" href=${onSite("/")} @click=${follow}>${say("join.own")}</a>
+        ${toFront("link", "join.own")}
       `;
     return html`
       <div class="acts">

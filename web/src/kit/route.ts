@@ -13,13 +13,14 @@ export type Route =
   | { page: "tv"; code: string }
   | { page: "replay"; code: string; number: number }
   | { page: "learn"; game: string }
-  | { page: "try"; game: string };
+  | { page: "try"; game: string }
+  | { page: "nothing" };
 
 function readRoute(path: string): Route {
   const [code = "", rest = "", number = ""] = path.split("/").filter(Boolean);
   if (code === "learn" && rest) return { page: number === "try" ? "try" : "learn", game: rest };
   if (code === "open" && rest) return { page: "front", open: rest };
-  if (!/^[a-z]{4}$/i.test(code)) return { page: "front" };
+  if (!/^[a-z]{4}$/i.test(code)) return { page: code ? "nothing" : "front" };
   const upper = code.toUpperCase();
   if (rest === "tv") return { page: "tv", code: upper };
   if (rest === "replay" && /^\d+$/.test(number)) {

@@ -3,6 +3,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, queryAll, state } from "lit/decorators.js";
 import { iconButton } from "../art/icons.ts";
+import { nothingPage } from "../door/door.ts";
 import { go, goBack } from "../kit/route.ts";
 import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
 import { api } from "../net/api.ts";
@@ -87,11 +88,7 @@ export class LearnElement extends LightDomElement {
 
   protected override render(): TemplateResult {
     const { info } = this;
-    if (this.problem)
-      return html`<main class="page">
-        <p role="alert">${this.problem}</p>
-        ${this.back()}
-      </main>`;
+    if (this.problem) return nothingPage(this.problem);
     if (!info || !this.lessons)
       return html`<main class="page"><p class="quiet" role="status">${say("loading")}</p></main>`;
     const { title } = info;

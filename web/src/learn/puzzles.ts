@@ -7,6 +7,7 @@ import { Keys } from "../choose/keys.ts";
 import { openKeysSheet } from "../beside/table-sheets.ts";
 import type { PromptElement } from "../choose/prompt.ts";
 import { Selection } from "../choose/selection.ts";
+import { nothingPage } from "../door/door.ts";
 import { go, goBack, onSite } from "../kit/route.ts";
 import { Emitter, Following } from "../kit/following.ts";
 import { adopt, LightDomElement } from "../kit/light-dom-element.ts";
@@ -100,11 +101,7 @@ export class TryElement extends LightDomElement {
   }
 
   protected override render(): TemplateResult {
-    if (this.problem)
-      return html`<main class="page">
-        <p role="alert">${this.problem}</p>
-        <button class="act" @click=${() => goBack("/")}>${say("learn.back")}</button>
-      </main>`;
+    if (this.problem) return nothingPage(this.problem);
     const { info, lessons, puzzle } = this;
     if (!info || !lessons)
       return html`<main class="page"><p class="quiet" role="status">${say("loading")}</p></main>`;

@@ -56,6 +56,7 @@ def pages(games: Sequence[AnyGame], base: str, preview: Preview) -> list[web.Rou
         web.get("/{file:[a-z-]{1,40}[.](?:svg|png|ico|webmanifest|js|txt)}", file),
         web.get("/preview/{name:[a-z0-9_]{1,20}}.png", page.picture),
         web.get("/assets/{file:[A-Za-z0-9_.-]{1,80}}", asset),
+        web.get("/{rest:(?!api/|assets/|preview/).*}", page.nothing, allow_head=False),
     ]
 
 
@@ -76,6 +77,14 @@ class Page:
     async def room(self, request: web.Request) -> web.Response:
         page = self.read(language_of(request))
         return await self.answer(request, page.replace(FRONT, 'data-page="room"', 1))
+
+    async def nothing(self, request: web.Request) -> web.Response:
+        """For browsers, an address that is none of ours is a page, too."""
+        if "text/html" not in request.headers.get("Accept", ""):
+            raise web.HTTPNotFound
+        response = await self.room(request)
+        response.set_status(404)
+        return response
 
     async def picture(self, request: web.Request) -> web.Response:
         """The picture of a preview."""
