@@ -78,6 +78,16 @@ const CROWN = html`<svg class="crown" viewBox="28 4 44 28" aria-hidden="true">
   <path class="band" d="M34 26.5h32v4H34z" />
 </svg>`;
 
+/** Suits that fly up around whoever has won, and fall. */
+const CHEER = html`<span class="cheer" aria-hidden="true"
+  >${[..."shcdshcdshcdshcd"].map(
+    (suit, at) =>
+      html`<svg class=${suit} style="--at:${at}" viewBox="-50 -50 100 100">
+        <use href="#suit-${suit}" />
+      </svg>`,
+  )}</span
+>`;
+
 /** `worth` is what those on a step have won; `name` may call one of them “you”. */
 export function podium(
   steps: Standing[],
@@ -89,7 +99,9 @@ export function podium(
     ${steps.map(
       ({ place, seats }, at) =>
         html`<li class="step" data-step=${at + 1} data-count=${seats.length}>
-          <span class="faces">${at ? nothing : CROWN} ${seats.map((seat) => avatar(who(seat)))}</span>
+          <span class="faces"
+            >${at ? nothing : [CROWN, CHEER]} ${seats.map((seat) => avatar(who(seat)))}</span
+          >
           <span class="name">${listed(seats.map(name))}</span>
           <span class="block"
             ><b>${place}</b>${worth(seats).map((told) =>

@@ -27,7 +27,7 @@ import tvOverStyles from "./tv-over.css?inline";
 
 adopt(tvStyles, tvTableStyles, tvOverStyles);
 
-const LONG = { usual: 36, verdict: 27 }; // letters that fit on one line
+const LONG = { usual: 36, verdict: 27, asked: 34 }; // letters that fit on one line
 const NO_LINE = "\u00a0"; // the line keeps its place
 const MANY = 3; // players who are named one by one
 
@@ -105,7 +105,14 @@ function narrator(session: Session, scene: Scene): TemplateResult {
   const long = told.length > (ruled ? LONG.verdict : LONG.usual);
   const now = session.question.open || paused;
   const next = paused ? say("table.paused") : now ? awaited(session, scene.asked) : NO_LINE;
-  return html`<div class="narrator" data-verdict=${ruled} data-long=${long} aria-hidden="true">
+  const full = plain(scene.asked.words.headline).length > LONG.asked;
+  return html`<div
+    class="narrator"
+    data-verdict=${ruled}
+    data-long=${long}
+    ?data-full=${full}
+    aria-hidden="true"
+  >
     <p class="voice">${told}</p>
     <p>${next}</p>
   </div>`;
