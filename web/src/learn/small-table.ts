@@ -4,6 +4,7 @@ import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { adopt, LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
 import { seatIndex } from "../kit/notation.ts";
+import { textScale } from "../kit/settings.ts";
 import { NOBODY } from "../net/room-state.ts";
 import type { Frame, GameInfo } from "../protocol.ts";
 import { Show } from "../show/show.ts";
@@ -13,7 +14,7 @@ import styles from "./learn.css?inline";
 
 adopt(styles);
 
-const LEAST = [340, 380] as const; // pixels of width and height that a table takes; in less, it is drawn smaller
+const LEAST = [340, 380] as const; // pixels of width and height that a table takes with text of the usual size; in less, it is drawn smaller
 const LOOK = 900; // milliseconds to look at a table before something happens there
 
 @customElement("p-small-table")
@@ -84,7 +85,7 @@ export class SmallTableElement extends LightDomElement {
 
   private size(): string {
     const [w, h] = [this.clientWidth, this.clientHeight];
-    const scale = Math.min(1, w / LEAST[0], h / LEAST[1]);
+    const scale = Math.min(1, w / LEAST[0], h / LEAST[1]) / textScale();
     return `width: ${w / scale}px; height: ${h / scale}px; transform: scale(${scale})`;
   }
 

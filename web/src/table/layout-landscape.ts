@@ -19,11 +19,11 @@ export function landscape(needs: Needs): Places {
   const handHeight = needs.seated ? Math.round(lift + handCard * RATIO * show) : 4;
   const noteTall = needs.coached ? 68 * text : 0;
   const room = h - bar.h - handHeight - noteTall - 6;
-  const { manner, west, east } = besideTheStage(needs, room);
+  const { manner, west, east } = besideTheStage(needs, room, bar);
   const above = aboveSeats(manner);
   const region: Box = { x: 4, y: bar.h + above, w: w - 8, h: room - above };
   const { seats, inner } = seatsAround(needs, { west, north: 0, east }, manner, region);
-  if (west + east < needs.others) seats.splice(west, 0, inTheBar(needs, bar));
+  if (west + east < needs.others) seats.splice(west, 0, seatInTheBar(needs, bar));
   const matCardWide = needs.seated && needs.columns ? 34 : 0;
   // Wide enough for four cards in each of four stacks, in two rows.
   const matWide = Math.max(needs.columns * (matCardWide + 4) + 4, needs.columns > 3 ? 178 : 0);
@@ -70,8 +70,16 @@ interface Beside {
 
 const aboveSeats = ({ face }: Manner): number => Math.max(2, Math.round(face * ANTENNA));
 
+const NAV = 226; // pixels of the bar that its buttons take
+
+/** Whether there is room for a player in the bar, between the title and the buttons. */
+function hasRoom(needs: Needs, bar: Box): boolean {
+  const { x, w } = inTheBar(needs, bar);
+  return x + w <= bar.w - NAV;
+}
+
 /** Where players have cards to be seen, all sit at the sides, or nobody would see those of one in the bar. */
-function besideTheStage(needs: Needs, room: number): Beside {
+function besideTheStage(needs: Needs, room: number, bar: Box): Beside {
   const { others, columns, open, text } = needs;
   const fits = ({ manner, west }: Beside) =>
     west * (seatHeight(manner, needs) + 2) <= room - aboveSeats(manner);
@@ -87,21 +95,27 @@ function besideTheStage(needs: Needs, room: number): Beside {
       }),
     ),
   );
-  const each = Math.floor(others / 2);
+  const east = Math.floor(others / 2);
+  const west = hasRoom(needs, bar) ? east : others - east;
   const without = [{ ...bare, form: "tall" as const, face: 42 }, bare].map(
     (manner): Beside => ({
       manner,
-      west: each,
-      east: each,
+      west,
+      east,
     }),
   );
-  const least: Beside = { manner: { ...bare, foot: false }, west: each, east: each };
+  const least: Beside = { manner: { ...bare, foot: false }, west, east };
   return [...withCards, ...without].find(fits) ?? least;
 }
 
 /** Whoever sits opposite: between the title and the tools. */
-function inTheBar(needs: Needs, bar: Box): SeatPlace {
+function inTheBar({ text }: Needs, bar: Box): Box {
+  const w = Math.min(150 * text, bar.w * 0.24);
+  return { x: bar.x + bar.w * 0.5 - w / 2, y: bar.y + 4, w, h: bar.h };
+}
+
+function seatInTheBar(needs: Needs, bar: Box): SeatPlace {
+  const { x, y, w } = inTheBar(needs, bar);
   const manner: Manner = { form: "line", face: 30, card: 0, foot: false };
-  const wide = Math.min(150 * needs.text, bar.w * 0.24);
-  return seatAt(bar.x + bar.w * 0.5 - wide / 2, bar.y + 4, wide, manner, { ...needs, open: false });
+  return seatAt(x, y, w, manner, { ...needs, open: false });
 }

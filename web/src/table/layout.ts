@@ -107,8 +107,9 @@ export function solve(needs: Needs): Places {
 /** The part of the stage's box in which people read what lies there: right beneath the cards. */
 export function stageFoot({ stage, foot, card }: Places): Box {
   const middle = stage.y + (stage.h - foot) / 2;
-  const y = Math.min(stage.y + stage.h - foot, middle + (card.stage * STAGE_TALL) / 2 + 4);
-  return { ...stage, y, h: foot };
+  const h = Math.min(foot, stage.h);
+  const y = Math.min(stage.y + stage.h - h, middle + (card.stage * STAGE_TALL) / 2 + 4);
+  return { ...stage, y, h };
 }
 
 /** How large a card on the stage can be in a box, with a line of text beneath. */

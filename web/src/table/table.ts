@@ -8,7 +8,7 @@ import type { PromptElement } from "../choose/prompt.ts";
 import type { Selection, Tappable } from "../choose/selection.ts";
 import { Following } from "../kit/following.ts";
 import { LightDomElement, RedrawOnResize } from "../kit/light-dom-element.ts";
-import { settings } from "../kit/settings.ts";
+import { settings, textScale } from "../kit/settings.ts";
 import type { Kind } from "../show/beats.ts";
 import type { Piece } from "../show/pieces.ts";
 import { say } from "../words/say.ts";
@@ -82,7 +82,7 @@ export class TableElement extends LightDomElement implements Cards {
   /** Where everything goes. */
   private arrange(scene: Scene): void {
     const { solve, bare, clientWidth: w, clientHeight: h } = this;
-    const text = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    const text = textScale();
     this.places = solve({ ...needsOf(scene), w, h, text, bare, coached: this.note !== nothing });
     this.layout = arranged(scene, this.places, this.pressed);
   }
