@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 
 from kit.guest import DESK, PHONE, Invite, table_for_two
 
-
 # Whether two elements lie over each other, by these selectors.
 CROSS = """(selectors) => {
-  const [one, other] = selectors.map((each) => document.querySelector(each).getBoundingClientRect());
-  return one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom;
+  const boxes = selectors.map((each) => document.querySelector(each).getBoundingClientRect());
+  const [one, other] = boxes.sort((a, b) => a.y - b.y);
+  return one.x < other.right && other.x < one.right && other.y < one.bottom;
 }"""
 
 

@@ -174,7 +174,7 @@ def test_a_link_that_is_refused_leads_on(invite: Invite) -> None:
         ben.page.wait_for_url(f"**/{code}")
     for address in ("/nothing/is/here", "/learn/nothing"):
         ben.go(address)
-        expect(ben.page.locator("main.missing h1")).to_have_text("There is nothing at this address.")
+        ben.page.get_by_role("alert").get_by_text("There is nothing at this address.").wait_for()
         ben.page.get_by_role("link", name="To the front page").click()
         ben.page.locator("#code").wait_for()
     ben.problems.clear()  # what the browser reports of refusals

@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { OfferInfo } from "../protocol.ts";
 import { Selection } from "./selection.ts";
 
-const offer = (verb: string): OfferInfo => ({ verb, cards: [], args: [], listed: [], max_cards: 0 }) as unknown as OfferInfo;
+const offer = (verb: string): OfferInfo =>
+  ({ verb, cards: [], args: [], listed: [], max_cards: 0 }) as unknown as OfferInfo;
 
 let selection: Selection;
 
