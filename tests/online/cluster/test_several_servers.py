@@ -41,6 +41,10 @@ async def heard_until(visitor: Visitor, done: Callable[[], bool]) -> None:
             await visitor.hear(60)
 
 
+def authorization(visitor: Visitor) -> dict[str, str]:
+    return {"Authorization": f"Bearer {visitor.token}"}
+
+
 def is_here(visitor: Visitor, who: str) -> bool:
     return any(person["id"] == who and person["here"] for person in visitor.room.get("people", ()))
 
@@ -315,6 +319,39 @@ def test_without_the_database_people_are_told_and_come_back(database: str, node:
     asyncio.run(story())
 
 
+@pytest.mark.usefixtures("hasty_bots")
+def test_the_evening_is_the_same_on_all_servers_and_on_a_new_one(database: str) -> None:
+    """The servers are gone between two games, and others go on."""
+
+    async def evening(base: str, host: Visitor) -> tuple[int, Json]:
+        url, headers = f"{base}/api/rooms/{host.code}/evening", authorization(host)
+        async with aiohttp.ClientSession() as http, http.get(url, headers=headers) as answer:
+            return answer.status, await answer.json()
+
+    async def story() -> None:
+        seen: list[tuple[int, Json]] = []
+        async with servers(database) as [(_, one), (_, two)]:
+            host = await open_room(one, "cheat", options={"turn_limit": 5}, bots=["easy"] * 2)
+            friend = Visitor(two, host.code, name="Ben")
+            async with host, friend:
+                await host.ask("start")
+                await together(host.table_with(1), friend.table_with(1))
+                await together(*[each.play_on(random.Random(1)) for each in (host, friend)])
+            seen += [await evening(one, host), await evening(two, host)]
+        async with servers(database, 1) as [(_, again)]:
+            seen.append(await evening(again, host))
+        assert seen == [seen[0]] * 3
+        status, told = seen[0]
+        assert status == 200
+        assert {score["name"]: score["games"] for score in told["scores"][:2]} == {
+            "Ana": 1,
+            "Ben": 1,
+        }
+
+    asyncio.run(story())
+
+
+@pytest.mark.usefixtures("hasty_bots")
 def test_a_link_that_one_server_takes_back_is_refused_by_all(database: str) -> None:
     async def story() -> None:
         async with servers(database) as [(_, one), (_, two)], aiohttp.ClientSession() as http:
@@ -324,7 +361,7 @@ def test_a_link_that_one_server_takes_back_is_refused_by_all(database: str) -> N
                 await host.table_with(1)
                 await host.play_on(random.Random(1))
                 shared = f"/api/rooms/{host.code}/records/1"
-                headers = {"Authorization": f"Bearer {host.token}"}
+                headers = authorization(host)
 
                 async def share(kind: str) -> None:
                     body = {"type": kind, "link": token_hash("link")}
