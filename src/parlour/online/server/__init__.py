@@ -1,1 +1,1 @@
-"""Rooms that run: HTTP, WebSockets, and the clock."""
+"""The server that rooms run on: HTTP, WebSockets and timers."""

@@ -1,9 +1,9 @@
-"""By which names people may ask for us.
+"""Allowed Host headers, against DNS rebinding.
 
-A page of somebody else's can have its own name lead to our address, once it is loaded in a browser
-(DNS rebinding): to that browser, we would then be the page's own site. It still asks by that name,
-and names that are not ours are not answered. An address cannot be made to lead elsewhere, nor can
-names that are not on the internet: `localhost`, those that end in `.local`, and this machine's own.
+Once a foreign page is loaded in a browser, its name can be made to resolve to our address. The
+browser then takes us for the page's own site. Its requests still carry the foreign name, so
+requests for names that are not ours are refused. Addresses are safe, and so are names outside
+public DNS: `localhost`, names in `.local`, and this machine's own.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NOT_ON_THE_INTERNET = (".localhost", ".local")
 
 
 class AllowedHosts:
-    """The names we go by."""
+    """The names that this server answers to."""
 
     def __init__(self, names: Iterable[str] = (), url: str = "") -> None:
         found = urlsplit(url.lower())
@@ -30,14 +30,15 @@ class AllowedHosts:
         self.site = f"{found.scheme}://{found.netloc}"
 
     def allows(self, host: str) -> bool:
-        """Whether a request for that host, as in its header, is for us."""
+        """Check whether a request with this `Host` header is for us."""
         name = host_name(host)
         if name in self.given or name in self.own or name.endswith(NOT_ON_THE_INTERNET):
             return True
         return read_address(name) is not None
 
     def allows_origin(self, origin: str, host: str) -> bool:
-        """Whether a page from there is ours: from where it asks, or from where people find us."""
+        """Check whether a page's origin is ours: the host it sends requests to, or our public
+        address."""
         origin = origin.lower()
         ours = [f"{scheme}://{host}".lower() for scheme in ("http", "https")]
         if origin in [*ours, self.site]:
@@ -47,12 +48,12 @@ class AllowedHosts:
 
 
 def host_name(host: str) -> str:
-    """The name in a `Host` header, without its port; empty if it is none."""
+    """Return the name in a `Host` header, without its port. It is empty if malformed."""
     found = HOST.fullmatch(host)
     return found[1].lower().rstrip(".") if found else ""
 
 
 def machine_names() -> list[str]:
-    """What this machine calls itself. Nobody is asked."""
+    """Return this machine's own names, without asking the network."""
     name = socket.gethostname().lower()
     return [name, name.partition(".")[0]]

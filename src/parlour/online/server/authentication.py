@@ -1,4 +1,4 @@
-"""Tokens, by which people are known again, and who it is that says hello to a room."""
+"""Recognises people by their tokens when they say hello to a room."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ def new_token() -> str:
 
 
 def token_hash(token: str) -> str:
-    """What is stored instead of a token, so that nobody can take a seat by reading the disk."""
+    """Return the hash that is stored for a token, so that nobody can take a seat by reading the
+    disk."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def recognise(room: Room, peer: Peer, hello: Hello, limits: Limits) -> bool:
-    """Note in the peer who it is, if they have joined before or only watch. Whoever is left is
-    somebody new, and has yet to join."""
+    """Recognise a member or admit an onlooker, and note it in the peer. Returns false for a
+    newcomer, who has yet to join."""
     watches = hello.watch or hello.screen
     hashed = token_hash(hello.token) if hello.token else ""
     if hashed and not watches and (person := room.person_with(hashed)):
@@ -47,15 +48,16 @@ def recognise(room: Room, peer: Peer, hello: Hello, limits: Limits) -> bool:
 
 
 def join_once(room: Room, hello: Hello, hashed: str, limits: Limits) -> Sequence[Entry]:
-    """Somebody new; unless another connection of theirs has just come in."""
+    """Return the entries that let a newcomer join. There are none if another of their connections
+    was first."""
     if room.person_with(hashed):
         return []
     return join(room, hello.name, hashed, monotonic(), most=limits.people, face=hello.face)
 
 
 def _check_token(room: Room, hello: Hello, hashed: str, *, watches: bool) -> None:
-    """A token that is nobody's here is good only if somebody new brings it, or one who watches
-    and is to be known again."""
+    """Check a token that is unknown in this room. Only newcomers and onlookers may bring one, to be
+    recognised later."""
     check_token(room, hashed)
     if not hello.name and not watches:
         raise Refused("token", UNKNOWN_TOKEN)

@@ -1,9 +1,8 @@
-"""Asking bots: for the moves of the seats they play, and for hints.
+"""Asks bots for moves and for hints.
 
-When an answer comes tells nothing. It is due at a time that was drawn before anybody thought, and
-it comes then: what is ready sooner waits, and what is not ready is not waited for. A little before,
-a bot that moves without searching is asked as well, to stand in; and if even that one has nothing
-to say, the game has a default move.
+The time of an answer tells nothing. It is drawn before the bot thinks: an early answer waits, and
+nobody waits for a late one. Shortly before, a bot that doesn't search is asked as well, to stand
+in. If that one has no answer either, the game's default move is played.
 """
 
 from __future__ import annotations
@@ -33,15 +32,15 @@ from ..room.room import Room
 from ..room.running_game import RunningGame, Thought
 from .words import NO_HINT
 
-STAND_IN = 0.15  # seconds before an answer is due, when a quick bot is asked as well
-HINT = 0.6  # seconds that a hint takes, whatever the bots of the room are busy with
+STAND_IN = 0.15  # seconds before an answer is due at which a quick bot is asked as well
+HINT = 0.6  # seconds that a hint takes, however busy the room's bots are
 log = logging.getLogger("parlour.online")
 
 
 async def answer_when_due(
     bot_pool: BotScheduler, running: RunningGame, thought: Thought, share: BotShare
 ) -> Answer | None:
-    """Have a bot think now, and give its answer when it is due; None if there is none."""
+    """Let a bot think now, and return its answer when it is due, or None if there is none."""
 
     def wanted() -> bool:
         return running.is_current(thought)
@@ -64,14 +63,15 @@ def _log_failures(answer: Answer, level: str, share: BotShare) -> None:
     if answer.notes:
         log.warning("bot failed", extra={"room": share.room, "bot": level})
     for note in answer.notes:
-        if note.id == STRATEGY_FAILED.id:  # others may speak of cards
+        if note.id == STRATEGY_FAILED.id:  # other notes may name cards
             log.warning(str(note))
 
 
 async def _when_due(
     bot_pool: BotScheduler, question: BotRequest, game: AnyGame
 ) -> tuple[Answer | None, Answer | None]:
-    """What the bot says that is asked, and what one says that may stand in for it."""
+    """Return the bot's own answer and the one to use when it is due. The second may come from a
+    stand-in."""
     asked = [_ask(bot_pool, question)]
     try:
         if not question.job.quick:
@@ -87,7 +87,7 @@ async def _when_due(
 
 
 def stand_in(job: Job, game: AnyGame) -> Job:
-    """The same for a bot that does not search."""
+    """Return the job for a bot that doesn't search."""
     return job._replace(level="normal" if is_quick("normal", game) else RANDOM, quick=True)
 
 
@@ -104,7 +104,8 @@ def _said(task: asyncio.Task[Answer]) -> Answer | None:
 
 
 def chosen_action(running: RunningGame, thought: Thought, answer: Answer | None) -> Action | None:
-    """What to do with an answer. For a bot that has none, the table does not wait."""
+    """Return the action of an answer. Without an answer, return the default move if the table waits
+    for this seat, or else None."""
     if answer is not None:
         return answer.action
     if thought.seat not in running.table.awaited():
@@ -122,12 +123,12 @@ async def advise(
     language: Language,
     share: BotShare,
 ) -> HintGiven:
-    """A hint for somebody whose turn it is, or Refused. It takes the same time for everything: how
-    soon it came could tell whether other bots are thinking just now."""
+    """Return a hint for a player who can move, or raise Refused. Every hint takes equally long,
+    since its delay could tell whether other bots are thinking."""
     running, seat = room.running, room.seat_of(who)
     if running is None or seat is None or not running.offers(seat, host=False):
         raise Refused("not_now", NOTHING_TO_DO)
-    # The game may go on while the bot thinks, or end.
+    # The game may go on or end while the bot thinks.
     view, to = running.table.view(seat, None), reader_of(room, who, language)
     due = monotonic() + HINT
     seed, advice = running.table.seed, advisor.recall(running.table.seed, view)
@@ -151,7 +152,7 @@ async def advise(
 
 
 def _label(view: View, action: Action | None) -> Text | None:
-    """What a move is called, as on the button that makes it."""
+    """Return the name of a move, as its button has it."""
     for offer in view.offers:
         if action is not None and action in offer:
             return move_label(view.game, view.state, view.seat, offer, action)

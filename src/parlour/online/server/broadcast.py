@@ -1,4 +1,4 @@
-"""Sending messages: to each connection what is new for it, and nothing where nothing is."""
+"""Sends messages: to each connection the changes that it may see, and nothing if there are none."""
 
 from __future__ import annotations
 
@@ -18,17 +18,19 @@ from ..room.running_game import RunningGame
 from ..room.words import REMOVED
 from .words import GONE_BY_ONESELF
 
-RECENT = 60  # events that somebody is sent who has just come
-MOST_EVENTS = 1000  # and at most, if they were here before
+RECENT = 60  # events for a client that is new here
+MOST_EVENTS = 1000  # most events for a client that was here before
 
 
 class Peer(Protocol):
-    """A connection. `who` is empty for somebody who only watches, and for a `screen` that everybody
-    looks at; then `token` is the hash of what they are known by, if anything. `language` is what
-    they read.
-    It has been sent the view from `viewpoint` in game `number`, or none yet; when it came, its
-    client knew `known` events. `motion` is whether it shows how cards move, `coached` whether it
-    tells what is new to a player."""
+    """A connection to a room.
+
+    `who` is the person's id. It is empty for onlookers and for a shared `screen`, whose `token` is
+    then the hash of their token, if any. `language` is that of all texts. `viewpoint` and `number`
+    are the view and the game of the last table message. `known` is the number of events that the
+    client knew when it connected. `motion` is whether it shows cards moving, and `coached` whether
+    a coach explains new situations.
+    """
 
     who: str
     token: str
@@ -41,20 +43,21 @@ class Peer(Protocol):
     coached: bool
 
     def send(self, data: bytes) -> None:
-        """Never waits: a client that cannot keep up is dropped."""
+        """Send without waiting. A client that can't keep up is dropped."""
 
     def end(self, code: str, text: Text) -> None:
-        """Say why, and hang up."""
+        """Send the reason, and hang up."""
 
 
 class Broadcast:
-    """Remembers what a room's connections have been sent. All of them are in step, but for those
-    who have just come."""
+    """Remembers the last messages to a room's connections. All connections are in step, except for
+    new ones."""
 
     def __init__(self) -> None:
         self.room_revision = -1
-        self.table_revision = (0, 0, 0)  # the game's number, its events, its clock's revision
-        self.alike: dict[Viewpoint, list[Peer]] = {}  # those who see the same, at that revision
+        self.table_revision = (0, 0, 0)  # game's number, number of events, clock's revision
+        # peers who see the same, as of `room_revision`
+        self.alike: dict[Viewpoint, list[Peer]] = {}
         self.sent: dict[Viewpoint, Sent] = {}
 
     def send_changes(self, room: Room, peers: set[Peer], now: float) -> None:
@@ -74,14 +77,16 @@ class Broadcast:
             peer.send(data[peer.language])
 
     def _send_table(self, room: Room, running: RunningGame, now: float) -> None:
-        """To each what changed for them. Where nothing did, not even that something happened."""
+        """Send each peer what changed for them. A peer without changes isn't told that anything
+        happened."""
         number, since, _ = self.table_revision
         if number != running.number:
-            since, self.sent = running.at, {}  # everybody is sent the whole table below
+            since, self.sent = running.at, {}  # everybody gets the whole table below
         revision = (running.number, running.at, running.clock.revision)
         happened = revision != self.table_revision
         told = EventTexts(room.pace.reveal)
-        # All are made before any is sent: who is sent something wakes up, and takes the processor.
+        # Make all messages before sending any: a client that receives one wakes up and takes the
+        # processor.
         updates: list[tuple[Viewpoint, bytes]] = []
         for viewpoint in self.alike:
             before = self.sent.get(viewpoint)
@@ -99,7 +104,7 @@ class Broadcast:
 
 
 def send_away(room: Room, peers: set[Peer]) -> None:
-    """Those who were removed, and those who have left by another connection of theirs."""
+    """Disconnect people who were removed, and other connections of people who left."""
     banned = {removed.token for removed in room.removed.values()}
     for peer in list(peers):
         if peer.who in room.removed or peer.token in banned:
@@ -122,7 +127,7 @@ def sorted_by_viewpoint(
 def send_whole_table(
     room: Room, running: RunningGame, peer: Peer, viewpoint: Viewpoint, now: float
 ) -> None:
-    """For somebody who has just come, or has another seat now."""
+    """Send the table to a peer who has just connected, or changed seats."""
     since = running.at - RECENT
     if 0 <= peer.known <= running.at:
         since = max(peer.known, running.at - MOST_EVENTS)

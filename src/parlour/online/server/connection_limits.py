@@ -1,9 +1,8 @@
-"""Limits of TCP connections, from the moment that each is there.
+"""Limits for TCP connections, from the moment they are accepted.
 
-aiohttp is patient and answers everything. This adds what aiohttp does not count: connections on
-which nobody says anything, requests that never end, WebSocket frames that are no messages. Every
-connection has a deadline until it is a WebSocket, whatever is sent on it meanwhile. From then on
-its frames are counted before aiohttp parses them.
+aiohttp doesn't limit silent connections, requests that never end, or WebSocket frames without
+messages. Here every connection has a deadline until it becomes a WebSocket, whatever it sends. From
+then on its frames are counted before aiohttp parses them.
 """
 
 from __future__ import annotations
@@ -25,10 +24,10 @@ from .rate_limits import RateLimitByAddress
 from .trusted_proxies import TrustedProxies, household, read_address
 from .websocket_frames import CountedReader, FrameLimit
 
-FIRST_REQUEST = 10.0  # seconds for the first request of a connection to be there
-NEXT_REQUEST = 75.0  # seconds from a request to the next; that long it may take to be answered
-LOOK = 1.0  # seconds between two looks for those who are late
-GOODBYE = 1.0  # seconds for a goodbye to arrive, if we hang up on a flood
+FIRST_REQUEST = 10.0  # seconds until a connection's first request
+NEXT_REQUEST = 75.0  # seconds from one request to the next, including its answer
+LOOK = 1.0  # seconds between two checks of deadlines
+GOODBYE = 1.0  # seconds for a goodbye to arrive after a flood
 MALFORMED = (
     b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: text/plain\r\n"
     b"Content-Length: 33\r\n\r\nThis request cannot be understood"
@@ -37,23 +36,19 @@ log = logging.getLogger("parlour.online")
 
 
 class ConnectionLimits:
-    """Who may come in, and who has been silent for too long. A proxy that we trust speaks for many,
-    so it is not counted; those it speaks for are, by their requests."""
+    """Admits connections, and closes those that are silent for too long. A trusted proxy carries
+    many visitors, so its connections are not counted; their requests are."""
 
     def __init__(self, limits: Limits, addresses: TrustedProxies) -> None:
         self.limits = limits
         self.addresses = addresses
         self.requests = RateLimitByAddress.per_minute(limits.requests_per_minute)
-        self.visits: dict[
-            LimitedConnection, str
-        ] = {}  # in order of arrival, by household; "" for a proxy
-        self.silent: dict[
-            LimitedConnection, None
-        ] = {}  # those of them that have asked for nothing yet
+        self.visits: dict[LimitedConnection, str] = {}  # household by connection; empty for a proxy
+        self.silent: dict[LimitedConnection, None] = {}  # connections without any request so far
         self.by_household: Counter[str] = Counter()
 
     def admits(self, remote: str) -> bool:
-        """Whether another connection from there is not one too many."""
+        """Check whether an address may open another connection."""
         who = self.counted_as(remote)
         if who and self.by_household[who] >= self.limits.visits_per_address:
             return False
@@ -72,7 +67,7 @@ class ConnectionLimits:
         self.by_household[who] += 1
 
     def _make_room(self) -> bool:
-        """Whoever came first and has said nothing goes."""
+        """Close the oldest connection that has sent no request. Returns whether there was one."""
         eldest = next(iter(self.silent), None)
         if eldest is None:
             return False
@@ -80,7 +75,8 @@ class ConnectionLimits:
         return True
 
     def leave(self, tcp: LimitedConnection) -> None:
-        """A connection is gone, or is a WebSocket, of which there is another count."""
+        """Forget a connection that is gone, or that became a WebSocket. WebSockets are counted
+        elsewhere."""
         who = self.visits.pop(tcp, None)
         self.silent.pop(tcp, None)
         if who is None:
@@ -90,7 +86,7 @@ class ConnectionLimits:
             del self.by_household[who]
 
     async def watch(self) -> None:
-        """Hang up on those who are late."""
+        """Close connections that are past their deadlines."""
         while True:
             await asyncio.sleep(LOOK)
             now = monotonic()
@@ -99,7 +95,7 @@ class ConnectionLimits:
 
 
 class LimitedConnection(web.RequestHandler):
-    """One connection. `request.protocol` is this, for whoever handles a request."""
+    """One connection. Handlers of requests find it as `request.protocol`."""
 
     __slots__ = ("connections", "deadline", "flooded")
 
@@ -114,9 +110,9 @@ class LimitedConnection(web.RequestHandler):
         )
         self.connections = connections
         self.deadline = monotonic() + FIRST_REQUEST
-        self.flooded: Callable[[], None] | None = None  # called if there are too many frames
+        self.flooded: Callable[[], None] | None = None  # called after too many frames
 
-    # What the network tells us
+    # Called by asyncio
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         peer = transport.get_extra_info("peername") or ("",)
@@ -127,29 +123,29 @@ class LimitedConnection(web.RequestHandler):
         self.connections.leave(self)
         super().connection_lost(exc)
 
-    # What those who answer requests tell us
+    # Called by handlers and aiohttp
 
     def heard(self) -> None:
-        """A request is there."""
+        """Note that a request has arrived."""
         self.connections.silent.pop(self, None)
         self.deadline = monotonic() + NEXT_REQUEST
 
     def set_parser(
         self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None
     ) -> None:
-        """aiohttp calls this when the connection becomes a WebSocket, and gives the parser all that
-        has come behind the request. From now on frames are counted, and there is no deadline."""
+        """Count frames from now on, without a deadline. aiohttp calls this when the connection
+        becomes a WebSocket, and then gives the parser the bytes that followed the request."""
         self.connections.leave(self)
         limit = FrameLimit(self.connections.limits.messages_per_second, monotonic())
-        # The callback refers to the response, and so to this connection. Once it is lost,
-        # aiohttp drops the parser but not the callback, so the parser has the callback.
+        # aiohttp keeps the callback after the connection is lost, but drops the parser. The
+        # callback refers to the response, and so to this connection: only the parser may keep it.
         counted = CountedReader(parser, limit, data_received_cb, self._end_flood)
         super().set_parser(cast(WebSocketReader, counted))
 
-    # The end
+    # Closing
 
     def _end_flood(self) -> None:
-        """Too many frames came. The rest is not read, and soon there is no connection."""
+        """Stop reading after too many frames, and close the connection soon."""
         metrics.FLOODS.inc()
         if self.transport is not None:
             self.transport.pause_reading()
@@ -158,7 +154,8 @@ class LimitedConnection(web.RequestHandler):
             self.flooded()
 
     def abort_in(self, seconds: float) -> None:
-        """Hang up by then, even if the other side has not read all that was sent."""
+        """Close the connection after some seconds, even if the other side has not read
+        everything."""
         asyncio.get_running_loop().call_later(seconds, self.abort)
 
     def abort(self) -> None:
@@ -166,7 +163,8 @@ class LimitedConnection(web.RequestHandler):
             self.transport.abort()
 
     def hang_up(self) -> None:
-        """At once: nobody is waiting for an answer, or they have been for too long."""
+        """Close the connection at once: nobody waits for an answer, or the request took too
+        long."""
         metrics.LATE.inc()
         self.connections.leave(self)
         self.abort()

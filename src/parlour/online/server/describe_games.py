@@ -1,4 +1,4 @@
-"""Games described for clients that know none of them."""
+"""Game descriptions, for clients that know no games."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from ..protocol.game_description import (
 
 
 def playable() -> list[AnyGame]:
-    """All that can be played here."""
+    """Return all games that can be played here."""
     games: list[AnyGame] = []
     for name in game_names():
         try:
             games.append(find_game(name))
         except BrokenPlugin:
-            continue  # `parlour games` says what is wrong with it
+            continue  # `parlour games` says what is wrong with this game
     return games
 
 

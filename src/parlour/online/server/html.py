@@ -1,4 +1,4 @@
-"""The pages of the web client, with the games written into them."""
+"""Serves the pages of the web client, with the games written into them."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ from .previews import ANY_GAME
 from .room_codes import CODE_LENGTH, LETTERS
 from .words import RUNS_WITHOUT_PAGES, SEE_GAMES, SEE_PROTOCOL
 
-Preview = Callable[[web.Request], Awaitable[str]]  # the tags of a page's preview
+Preview = Callable[[web.Request], Awaitable[str]]  # returns the tags of a page's preview
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"
-UNCHANGING = "public, max-age=31536000, immutable"  # their names change with what is in them
+UNCHANGING = "public, max-age=31536000, immutable"  # file names change with their contents
 INSTEAD = """<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Parlour</title>
 <h1>Parlour</h1>
 <p>{why}</p>
 <p><a href="{base}/api/games">{games}</a></p>
 <p><a href="{base}/api/protocol.json">{protocol}</a></p></html>
 """
-FRONT = 'data-page="front"'  # which part of the page is seen before its program runs
+FRONT = 'data-page="front"'  # marks the part of the page that is seen before its program runs
 PREVIEW = "<!--preview-->"
 GAME = re.compile("<!--game-->(.*?)<!--/game-->", re.DOTALL)
-MARK = re.compile("%([a-z]+(?:[.][a-zA-Z0-9_]+)*)%")  # a word of the client's, by its id
-BASE = 'data-base=""'  # under which path of the site we are, for the program
-# An address on this site, in the page or in its styles.
+MARK = re.compile("%([a-z]+(?:[.][a-zA-Z0-9_]+)*)%")  # a word of the client, by its id
+BASE = 'data-base=""'  # tells the program our path within the site
+# Addresses on this site, in the page or its styles.
 ADDRESS = re.compile(r"""((?:href|src|action)="|url\(["']?)(?=/)""")
 LANG = re.compile('(<html[^>]*? lang=")[^"]*')
 
 
 def pages(games: Sequence[AnyGame], base: str, preview: Preview) -> list[web.RouteDef]:
-    """Every page is the same file, which looks at its address."""
+    """Return the routes of all pages. They share one file, whose program looks at the address."""
     page = Page(games, base, preview)
     return [
         web.get("", page.front),
@@ -61,14 +61,14 @@ def pages(games: Sequence[AnyGame], base: str, preview: Preview) -> list[web.Rou
 
 
 class Page:
-    """The one page there is, in each language that was asked for. The games stand in it, so that it
-    needs no second answer."""
+    """The client's page in each language, made on demand. It contains the list of games, which
+    saves a second request."""
 
     def __init__(self, games: Sequence[AnyGame], base: str, preview: Preview) -> None:
         self.games = games
         self.base = base
         self.preview = preview
-        self.built: tuple[int, ...] = ()  # when the files were built that we have read
+        self.built: tuple[int, ...] = ()  # build times of the files that were read
         self.texts: dict[Language, str] = {}
 
     async def front(self, request: web.Request) -> web.Response:
@@ -87,7 +87,7 @@ class Page:
         return response
 
     async def picture(self, request: web.Request) -> web.Response:
-        """The picture of a preview."""
+        """Serve the picture of a link preview."""
         name = request.match_info["name"]
         covers = {game.name: talk_of(game).cover for game in self.games} | {ANY_GAME: Talk.cover}
         if name not in covers:
@@ -118,12 +118,12 @@ class Page:
 
 
 def moved(page: str, base: str) -> str:
-    """The page, which was built for the top of a site, under a path of it."""
+    """Return the page for a path of the site. It was built for the top of one."""
     return ADDRESS.sub(rf"\g<1>{base}", page.replace(BASE, f'data-base="{base}"', 1))
 
 
 class PageWords:
-    """The words of the page, for those who read one language."""
+    """The words of the page in one language."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -131,7 +131,8 @@ class PageWords:
         self.english = web_files.english_words()
 
     def fill(self, page: str, games: Sequence[AnyGame]) -> str:
-        """The page, with what stands between the marks once for every game."""
+        """Return the page with its words, and with the part between the game marks repeated for
+        each game."""
 
         def tiles(found: re.Match[str]) -> str:
             return "".join([self.tile(found[1], game) for game in games])
@@ -156,8 +157,8 @@ class PageWords:
         return page.replace("{cover}", cover(talk_of(game).cover))
 
     def replace_marks(self, page: str, values: dict[str, Arg]) -> str:
-        """The page with words for its marks; without a word for one, there is nothing in its place.
-        What a word wants to know and nobody tells is left for the client."""
+        """Replace the word marks of a page. A mark without a word becomes empty. Fields without a
+        value are left for the client."""
 
         def word(found: re.Match[str]) -> str:
             phrase = Phrase(f"web.{found[1]}", self.english.get(found[1], ""))
@@ -168,7 +169,7 @@ class PageWords:
 
 
 def instead(language: Language, base: str) -> str:
-    """For browsers, where there is no client."""
+    """Return the page for browsers when the client isn't installed."""
     to = reader_in(language)
     return INSTEAD.format(
         code=language.code,
@@ -193,8 +194,8 @@ def _found(path: Path, cache: str) -> web.StreamResponse:
     return web.FileResponse(path, headers={"Cache-Control": cache})
 
 
-# The cards on a game's tile. They are drawn here as web/src/art/card-art.ts draws them, so that the
-# front page shows them before its program has loaded.
+# Cards on a game's tile, drawn as web/src/art/card-art.ts draws them. So the front page shows them
+# before its program has loaded.
 
 Spot = tuple[float, float]
 COURTS = "JQK"
@@ -209,7 +210,7 @@ COURT = (
 
 
 def cover(cards: str) -> str:
-    """Some cards, fanned."""
+    """Return the HTML for some fanned cards."""
     found = parse_cards(cards)
     return "".join([_card(card, at - (len(found) - 1) / 2) for at, card in enumerate(found)])
 

@@ -1,4 +1,4 @@
-"""How everything is answered over HTTP: refusals in words, and the same headers on all of it."""
+"""HTTP answers: refusals in words, and headers for all of them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ STATUS = {
 
 
 class Busy(Refused):
-    """Too much of something, for now. The phrase says in how many `seconds` to try again."""
+    """Too many requests for now. The phrase says in how many `seconds` to try again."""
 
     def __init__(self, phrase: Phrase, wait: float, code: str = "busy") -> None:
         self.seconds = max(1, ceil(wait))
@@ -59,7 +59,7 @@ class Busy(Refused):
 
 @web.middleware
 async def answer_refusals(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refusals become answers, and every answer has the headers."""
+    """Turn refusals into answers, and add our headers to every answer."""
     try:
         response = await handler(request)
     except Refused as refused:
@@ -82,7 +82,8 @@ async def answer_refusals(request: web.Request, handler: Handler) -> web.StreamR
 
 
 def problem(request: web.Request, refused: Refused, status: int) -> web.Response:
-    """A refusal as an answer, for whoever asked. Who asks too much has to come again for more."""
+    """Return a refusal as an answer, in the request's language. Too many requests also close the
+    connection, and are told when to try again."""
     text = reader_in(language_of(request)).complaint(refused.text)
     response = json_response(Problem(code=refused.code, text=text), status)
     if isinstance(refused, Busy):
@@ -97,5 +98,5 @@ def json_response(value: object, status: int = 200) -> web.Response:
 
 
 async def without_banner(_: web.Request, response: web.StreamResponse) -> None:
-    """Which versions of what we run on is nobody's business."""
+    """Hide the versions of our software."""
     response.headers.popall("Server", None)

@@ -43,12 +43,12 @@ from .accept_language import language_of
 from .http_responses import json_response
 from .request_checks import body_of
 
-REMEMBERED: Final = 64  # games with their house rules, in a language
+REMEMBERED: Final = 64  # games with house rules and language
 
 
 def learning(limit: Callable[[web.Request], None]) -> list[web.RouteDef]:
-    """House rules are given in the query, as in `?jump_in=off`. What takes dozens of views, or may
-    have to look for what was meant dozens of times, has a `limit`."""
+    """Return the routes for learning. House rules are given in the query, as in `?jump_in=off`.
+    `limit` applies where an answer takes dozens of views or dozens of guesses at misspelt rules."""
 
     async def chosen(request: web.Request) -> web.Response:
         limit(request)
@@ -77,7 +77,7 @@ def answered(body: bytes) -> web.Response:
 
 
 async def try_puzzle(request: web.Request) -> web.Response:
-    """It changes nothing, so it needs no origin of ours."""
+    """Judge a move in a puzzle. This changes nothing, so any origin may ask."""
     game = chosen_game(request)
     puzzle = find_puzzle(game, request.match_info["puzzle"])
     to = reader_in(language_of(request), BOT_FIRST_NAMES, seat_of(puzzle.example))
@@ -91,7 +91,7 @@ async def try_puzzle(request: web.Request) -> web.Response:
 
 
 def chosen_rules(read: Rules, language: Language) -> ChosenRules:
-    """What a link with house rules means."""
+    """Return the meaning of a link with house rules."""
     to = reader_in(language)
     return ChosenRules(
         game=read.game.name,
@@ -102,7 +102,7 @@ def chosen_rules(read: Rules, language: Language) -> ChosenRules:
 
 
 def chosen_game(request: web.Request) -> AnyGame:
-    """The game, with as many of the house rules that the query has as can be followed."""
+    """Return the game of a request, with those house rules in its query that are valid."""
     game = rules_in(request).game
     return game_with(game.name, tuple(game.chosen.items()))
 
@@ -117,11 +117,12 @@ def rules_in(request: web.Request) -> Rules:
 
 @lru_cache(REMEMBERED)
 def game_with(name: str, chosen: tuple[tuple[str, Value], ...]) -> AnyGame:
-    """The same one for the same house rules, so that others can remember what they made of it."""
+    """Return a game with house rules. Equal house rules give the identical object, so that caches
+    can use it as a key."""
     return find_game(name, **dict(chosen))
 
 
-@lru_cache(REMEMBERED)  # a few dozen views, for everybody who opens the page
+@lru_cache(REMEMBERED)  # dozens of views, made once for all readers
 def all_lessons(game: AnyGame, language: Language) -> bytes:
     to = reader_in(language, BOT_FIRST_NAMES)
     cards = [
@@ -174,12 +175,12 @@ def find_puzzle(game: AnyGame, name: str) -> Puzzle:
 
 
 def seen_by(to: Reader, example: Example) -> Reader:
-    """The same reader, in the seat that sees an example."""
+    """Return a reader in the seat that sees an example."""
     return reader_in(to.language, BOT_FIRST_NAMES, seat_of(example))
 
 
 def frames(game: AnyGame, example: Example, to: Reader) -> list[Frame]:
-    """The table of an example at first, and after each of its moves."""
+    """Return the table of an example before its moves, and after each of them."""
     return all_frames(set_up(game, example), seen_by(to, example))
 
 

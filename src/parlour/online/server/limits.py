@@ -1,4 +1,4 @@
-"""How much of everything a server takes on: `parlour serve --limit rooms=50`."""
+"""Limits on a server's load: `parlour serve --limit rooms=50`."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ OUT_OF_RANGE: Final = Phrase(
 
 
 def limit(default: int, what: str) -> int:
-    """A field of Limits, with what `parlour serve --help` says about it."""
+    """Return a field of Limits, with its description for `parlour serve --help`."""
     number: int = field(default=default, metadata={"what": what})
     return number
 
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """Numbers per address are for one household behind one router."""
+    """Limits of a server. An address stands for one household behind one router."""
 
     rooms: int = limit(5_000, "rooms at once")
     rooms_per_address: int = limit(
@@ -62,7 +62,7 @@ class Limits:
 
     @classmethod
     def read(cls, words: list[str]) -> Limits:
-        """From `name=number` words."""
+        """Read limits from words like `name=number`."""
         known = [one.name for one in fields(cls)]
         chosen: dict[str, int] = {}
         for word in words:
@@ -78,7 +78,7 @@ class Limits:
 
     @classmethod
     def described(cls) -> list[tuple[str, Text]]:
-        """Each limit as it can be typed, with its default, and what it is about."""
+        """Return each limit as it can be typed, with its default, and its description."""
         found: list[tuple[str, Text]] = []
         for one in fields(cls):
             about = phrase(f"online.limit.{one.name}", one.metadata["what"])

@@ -1,4 +1,4 @@
-"""Where the server listens: a port, with limits on connections before the application."""
+"""Listens on a port, with limits on connections before the application."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from aiohttp import web
 from . import metrics
 from .connection_limits import ConnectionLimits, LimitedConnection
 
-QUEUE = 1024  # connections that wait to be accepted
-PAUSE = 0.001  # seconds after one that is turned away: meanwhile, those who are in are heard
-RETRY = 1.0  # seconds until the next try, if the machine is out of something
-SHUTDOWN = 3.0  # seconds for requests that are being answered
+QUEUE = 1024  # connections waiting to be accepted
+PAUSE = 0.001  # seconds after turning a connection away, for the connections that are in
+RETRY = 1.0  # seconds until the next try, if the machine is out of a resource
+SHUTDOWN = 3.0  # seconds for requests in progress
 log = logging.getLogger("parlour.online")
 
 
 class Listening:
-    """One application on one port. Connections are taken one by one, and those that are too many
-    are closed before anything else is done for them: asyncio's own server would take as many at a
-    time as there are, and let everybody else wait."""
+    """One application on one port. Connections are accepted one by one, and excess ones are closed
+    first thing. asyncio's own server would accept as many at a time as there are, while others
+    wait."""
 
     def __init__(self, app: web.Application, connections: ConnectionLimits) -> None:
         self.runner = web.AppRunner(app, shutdown_timeout=SHUTDOWN)
@@ -34,10 +34,10 @@ class Listening:
         self.tasks: list[asyncio.Task[None]] = []
 
     async def open(self, host: str, port: int) -> None:
-        """Raises OSError, or UnicodeError, if that cannot be."""
+        """Start listening. Raises OSError or UnicodeError if that fails."""
         await self.runner.setup()
         loop = asyncio.get_running_loop()
-        # It knows how to find all the addresses of a host, and what can go wrong.
+        # asyncio resolves all addresses of a host and reports what goes wrong.
         bound = await loop.create_server(self.protocol, host, port, start_serving=False)
         for one in bound.sockets:
             self.sockets.append(socket.socket(fileno=os.dup(one.fileno())))
@@ -62,7 +62,7 @@ class Listening:
                 await asyncio.sleep(RETRY)
                 continue
             if self.connections.admits(remote[0]):
-                with suppress(OSError):  # it is gone already
+                with suppress(OSError):  # the connection is gone already
                     await loop.connect_accepted_socket(self.protocol, taken)
             else:
                 metrics.TURNED_AWAY.inc()

@@ -1,4 +1,4 @@
-"""The log: a line for each thing that happened, for people at a terminal or as JSON."""
+"""The log: a line for each event, as text for people or as JSON."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
 class JsonLines(logging.Formatter):
-    """When, how bad (`level`) and what, then whatever else is known. Nobody logs cards, tokens or
-    names."""
+    """Log lines as JSON: time, level and event, then the rest of what is known. Cards, tokens and
+    names are never logged."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -19,14 +19,14 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
-        line = {**line, **known_of(record), **line}  # nothing takes the place of the first three
+        line = {**line, **known_of(record), **line}  # extra fields replace none of the first three
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str)
 
 
 class ReadableLines(logging.Formatter):
-    """Lines for people: “20:15:03 opened: room KQTR, game cheat”."""
+    """Log lines for people: “20:15:03 opened: room KQTR, game cheat”."""
 
     def format(self, record: logging.LogRecord) -> str:
         bad = f"{record.levelname.lower()}: " if record.levelno >= logging.WARNING else ""
@@ -37,17 +37,16 @@ class ReadableLines(logging.Formatter):
 
 
 def known_of(record: logging.LogRecord) -> dict[str, object]:
-    """What is known apart from what happened."""
+    """Return the extra fields of a log record."""
     return {key: value for key, value in vars(record).items() if key not in STANDARD}
 
 
 def write_log(*, as_json: bool = False) -> None:
-    """To where errors go: lines for people at a terminal, JSON where nobody looks or it is asked
-    for."""
+    """Log to stderr: lines for people at a terminal, and JSON elsewhere or on request."""
     handler = logging.StreamHandler(sys.stderr)
     readable = sys.stderr.isatty() and not as_json
     handler.setFormatter(ReadableLines() if readable else JsonLines())
     logging.getLogger().addHandler(handler)
     logging.getLogger("parlour.online").setLevel(logging.INFO)
-    # aiohttp warns of every unknown subprotocol, and would log what any stranger sends.
+    # aiohttp warns of every unknown subprotocol, and would log any text that a stranger sends.
     logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)

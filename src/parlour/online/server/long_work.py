@@ -1,9 +1,8 @@
-"""Work that takes long, done a little at a time: the rooms of a server share one loop.
+"""Long work in small steps, since all rooms of a server share one event loop.
 
-Reading a room of a hundred thousand entries, or a game of twenty thousand moves from its deal on,
-takes a second or more. It is done in steps (`steps.py`), for a few milliseconds at a time, and of
-all such works only one at a time. So however many there are, everybody else waits for one of these
-moments.
+Reading a room of a hundred thousand entries, or a game of twenty thousand moves, takes a second or
+more. Such work is done in steps (`steps.py`), a few milliseconds at a time, and only one such job
+runs at once. So the loop is never held for longer than one of these moments.
 """
 
 from __future__ import annotations
@@ -16,17 +15,17 @@ from ...steps import Steps
 
 T = TypeVar("T")
 
-MOMENT = 0.004  # seconds for which others wait
+MOMENT = 0.004  # seconds that other tasks wait
 
 
 class LongWork:
-    """Turns for all who have long work to do."""
+    """Lets long jobs take turns."""
 
     def __init__(self) -> None:
-        self.turn = asyncio.Lock()  # fair, so they take turns
+        self.turn = asyncio.Lock()  # fair, so jobs take turns
 
     async def finish(self, steps: Steps[T]) -> T:
-        """Take all steps, and let others have the loop after each moment of it."""
+        """Run all steps of a job, letting other tasks run after each moment."""
         while True:
             async with self.turn:
                 until = perf_counter() + MOMENT
@@ -36,4 +35,4 @@ class LongWork:
                     except StopIteration as done:
                         result: T = done.value
                         return result
-                await asyncio.sleep(0)  # while it is still our turn, so nobody else works long
+                await asyncio.sleep(0)  # other tasks run, but no other long job

@@ -1,6 +1,6 @@
-"""What the server counts, for Prometheus.
+"""Metrics for Prometheus.
 
-A player who reads the numbers as they change must not learn what is hidden. So thoughts of bots are
+A player who watches the numbers change must not learn anything hidden. So thoughts of bots are
 counted when their game is over, and a pass in a window is not counted at all.
 """
 
@@ -38,7 +38,7 @@ LATE_THOUGHTS = Counter(
 
 
 def count_thoughts(running: RunningGame) -> None:
-    """Count what bots have thought about in a game, once nobody plays on."""
+    """Count the bots' thoughts of a game that has ended."""
     THOUGHTS.inc(running.thought_count)
     LATE_THOUGHTS.inc(running.late_count)
     running.thought_count = running.late_count = 0

@@ -1,4 +1,4 @@
-"""The picture that a link shows: the cards of a game's tile, on felt. Drawn once for each game."""
+"""Pictures for link previews: the cards of a game's tile on felt."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from PIL import Image, ImageDraw, ImageFont
 
 from ...core.cards import JOKER, card_text, parse_cards
 
-SIZE: Final = (1200, 630)  # what sites that show links ask for
-SCALE: Final = 2  # drawn larger, and made smaller at the end, so that edges are smooth
+SIZE: Final = (1200, 630)  # the size that sites with link previews ask for
+SCALE: Final = 2  # drawn larger, then scaled down, for smooth edges
 CARD: Final = (250, 350)
-FELT: Final = ("#1f4a3d", "#2b6352", "#35725f")  # from the edge to where the lamp shines
+FELT: Final = ("#1f4a3d", "#2b6352", "#35725f")  # from the edge to the lamplight
 FACE: Final = "#fffaf0"
 EDGE: Final = "#d9cdb6"
 INK: Final = {"c": "#22262b", "s": "#22262b", "d": "#b3261e", "h": "#b3261e"}
@@ -24,7 +24,7 @@ Drawing = ImageDraw.ImageDraw
 
 @cache
 def draw(cards: str) -> bytes:
-    """A PNG file with some cards, fanned."""
+    """Return a PNG file with some fanned cards."""
     width, height = SIZE[0] * SCALE, SIZE[1] * SCALE
     picture = Image.new("RGB", (width, height), FELT[0])
     felt = ImageDraw.Draw(picture)
@@ -64,7 +64,7 @@ def _card(card: int) -> Image.Image:
 
 
 def _suit(drawing: Drawing, suit: str, x: float, y: float, size: float) -> None:
-    """The sign of a suit about a point, `size` to each side."""
+    """Draw a suit around a point, extending `size` to each side."""
     ink = INK[suit]
     if suit == "d":
         wide = size * 0.78
@@ -84,7 +84,7 @@ def _suit(drawing: Drawing, suit: str, x: float, y: float, size: float) -> None:
 
 
 def _lobes(drawing: Drawing, x: float, y: float, size: float, ink: str, *, down: bool) -> None:
-    """A heart; turned over, the blade of a spade."""
+    """Draw a heart or, turned over, the blade of a spade."""
     way = 1 if down else -1
     for side in (-1, 1):
         _disc(drawing, x + side * size * 0.47, y - way * size * 0.35, size * 0.53, ink)
@@ -98,7 +98,7 @@ def _disc(drawing: Drawing, x: float, y: float, radius: float, ink: str) -> None
 
 
 def _star(drawing: Drawing, x: float, y: float, size: float, ink: str) -> None:
-    """On a joker."""
+    """Draw the star of a joker."""
     corners = [(size if corner % 2 == 0 else size * 0.42, corner) for corner in range(10)]
     drawing.polygon(
         [(x + far * sin(pi * at / 5), y - far * cos(pi * at / 5)) for far, at in corners], ink

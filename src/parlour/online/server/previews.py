@@ -1,8 +1,7 @@
-"""What a link to a page shows where people send it to each other: a title, a line and a picture.
+"""Link previews: a title, a line and a picture for links sent in messengers.
 
-It says no more than anybody learns who opens the link: of a room, what stands at its door, and
-nothing if it is locked; of a shared game, what the link shows. The picture belongs to the kind of
-game alone.
+A preview says no more than the link shows to anybody: of a room its door, and nothing if it is
+locked; of a shared game what the link shows. The picture depends on the game's kind alone.
 """
 
 from __future__ import annotations
@@ -32,11 +31,11 @@ FULL: Final = Phrase("preview.full", "You can watch, and wait for a chair")
 MOMENT: Final = Phrase("preview.moment", "A moment of {game}")
 WON: Final = Phrase("preview.won", "{who} won. See it as {eyes} saw it")
 UNDECIDED: Final = Phrase("preview.undecided", "See it as {eyes} saw it")
-ANY_GAME: Final = "any"  # the name of the picture that belongs to no game
+ANY_GAME: Final = "any"  # name of the picture without a game
 
 
 class Preview(NamedTuple):
-    """`picture` names the kind of game that is shown."""
+    """A link preview. `picture` names the kind of game."""
 
     title: str
     text: str
@@ -44,14 +43,14 @@ class Preview(NamedTuple):
 
 
 def card_room_shown(language: Language) -> Preview:
-    """The card room itself, in the words of its front page."""
+    """Return the preview of the card room, in the words of its front page."""
     words, to = english_words(), reader_in(language)
     name, tagline = [Phrase(f"web.{id}", words.get(id, ""))() for id in ("name", "tagline")]
     return Preview(to.say(name), to.say(tagline))
 
 
 def room_shown(room: Room, language: Language) -> Preview | None:
-    """A room, unless it is locked."""
+    """Return the preview of a room, or None if it is locked."""
     if not room.open or not room.people:
         return None
     told, to, host = room_message(room, 0.0, language), reader_in(language), room.people[room.host]
@@ -63,7 +62,7 @@ def room_shown(room: Room, language: Language) -> Preview | None:
 
 
 def game_shown(past: RunningGame, guest: Guest, language: Language) -> Preview:
-    """A finished game, for those who have a link to it."""
+    """Return the preview of a finished game, for people with a link to it."""
     game, outcome = past.table.game, past.table.outcome()
     to = reader_in(language, guest.names)
     eyes = Seat(SEAT_LETTERS.index(guest.seat))
@@ -75,7 +74,7 @@ def game_shown(past: RunningGame, guest: Guest, language: Language) -> Preview:
 
 
 def tags(preview: Preview, site: str) -> str:
-    """The tags in a page's head, for the address of the site."""
+    """Return the tags in a page's head, for the site's address."""
     picture = f"{site}/preview/{preview.picture}.png"
     values = {
         "og:type": "website",

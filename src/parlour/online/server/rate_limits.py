@@ -1,4 +1,4 @@
-"""How often an address may do something: token buckets, and wrong room codes."""
+"""Rate limits by address: token buckets, and wrong room codes."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections import OrderedDict
 from .limits import Limits
 from .trusted_proxies import network
 
-MEMORY = 3600.0  # seconds for which a network that was wrong is remembered
-AGAIN = 10.0  # seconds in which the same wrong code is the same guess
-MOST = 20_000  # networks that are remembered
+MEMORY = 3600.0  # seconds for which a network's wrong code is remembered
+AGAIN = 10.0  # seconds in which repeating a wrong code is not a new guess
+MOST = 20_000  # networks to remember
 
 
 class RateLimit:
@@ -24,7 +24,7 @@ class RateLimit:
         self.since = now
 
     def take(self, now: float, count: int = 1) -> bool:
-        """Take that many, or none if there are fewer left."""
+        """Take `count` tokens, or none if there are fewer left."""
         self._refill(now)
         if self.left < count:
             return False
@@ -32,7 +32,7 @@ class RateLimit:
         return True
 
     def wait(self, now: float) -> float:
-        """Seconds until one can be taken; 0 if it can be now."""
+        """Return the seconds until a token can be taken, 0 if there is one now."""
         self._refill(now)
         return max(0.0, (1 - self.left) / self.per_second)
 
@@ -42,7 +42,7 @@ class RateLimit:
 
 
 class RateLimitByAddress:
-    """A limit for every address. Those that were not used for long are forgotten."""
+    """A rate limit for every address. The least recently used addresses are forgotten."""
 
     MOST = 10_000
 
@@ -65,7 +65,7 @@ class RateLimitByAddress:
         return limit.take(now)
 
     def wait(self, address: str, now: float) -> float:
-        """Seconds until one can be taken; 0 if it can be now."""
+        """Return the seconds until this address can take a token, 0 if it can now."""
         limit = self.limits.get(address)
         return 0.0 if limit is None else limit.wait(now)
 
@@ -75,12 +75,12 @@ class WrongCodes:
         self.by_address = RateLimitByAddress.per_minute(limits.misses_per_minute)
         self.by_network = RateLimitByAddress.per_minute(limits.misses_per_network)
         self.in_all = RateLimit(limits.misses_in_all / 60, limits.misses_in_all, now)
-        # By network: when it was, last, and which code. A page asks for the code in its address
-        # again, which is no second guess.
+        # By network: the time of the last wrong code, and the code. A page asks again for the code
+        # in its address, which is not a second guess.
         self.wrong: OrderedDict[str, tuple[float, str]] = OrderedDict()
 
     def wait(self, address: str, now: float) -> float:
-        """Seconds until an address may try another code; 0 if it may now."""
+        """Return the seconds until an address may try another code, 0 if it may now."""
         near = network(address)
         own = max(self.by_address.wait(address, now), self.by_network.wait(near, now))
         if near in self.wrong and now - self.wrong[near][0] < MEMORY:

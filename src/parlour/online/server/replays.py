@@ -1,4 +1,4 @@
-"""A finished game as it was seen, frame by frame and in a list, for clients that know no rules.
+"""Replays of finished games, frame by frame and as a list, for clients that know no rules.
 
 A game can be long, so all of this is done in steps (`steps.py`).
 """
@@ -27,14 +27,15 @@ from ..room.describe_table import frame, shuffle_text
 from ..room.readers import marked, marked_within, reader_in
 from ..room.running_game import RunningGame
 
-FRAMES = 100  # in one answer: each is a view, and a server has others to serve
-ALL = "all"  # everybody's cards, where others see what one seat saw
-STRIDE = 200  # moves from one state that is kept to the next
+FRAMES = 100  # most frames in one answer, as each is a view
+ALL = "all"  # for everybody's cards instead of one seat's view
+STRIDE = 200  # moves between two kept states
 
 
 class Guest(NamedTuple):
-    """Somebody who came by a link: the seat whose eyes they have, what the players are called, and
-    whether they may see all hands. They are told of every player by name."""
+    """A visitor who came by a link. `seat` is the seat whose view they get, `names` are the
+    players' names, and `sees_all` is whether they may see all hands. Texts call every player by
+    name, never “you”."""
 
     seat: str
     names: Sequence[str]
@@ -44,7 +45,8 @@ class Guest(NamedTuple):
 def replay(
     past: RunningGame, seat: str, first: int, language: Language, guest: Guest | None = None
 ) -> Steps[Replay]:
-    """Some frames of a game as a seat saw it: its letter, `-` for an onlooker, or `all`."""
+    """Return some frames of a game as a seat saw it. `seat` is its letter, `-` for an onlooker, or
+    `all`."""
     old, eyes = past.table, _eyes(seat, past.table)
     to = _reader(old, eyes, language, guest)
     knows_seed = guest is None or guest.sees_all
@@ -80,7 +82,7 @@ def replay(
 def list_moves(
     past: RunningGame, seat: str, language: Language, guest: Guest | None = None
 ) -> Steps[bytes]:
-    """The whole game in a few words, for the eyes of a seat: `Moves`, as it is sent."""
+    """Return the moves of a whole game as a seat saw them: the JSON of `Moves`."""
     old, eyes = past.table, _eyes(seat, past.table)
     to = _reader(old, eyes, language, guest)
     seen: list[Moment] = []
@@ -92,7 +94,7 @@ def list_moves(
     for chapter in each_chapter(old.game, seen):
         parts += b"," + encode(_chapter(chapter, to))
         yield
-    while seen:  # to free them all takes long, too
+    while seen:  # freeing all at once takes long, too
         del seen[-FRAMES:]
         yield
     return b'{"chapters":[%b],"moments":[%b]}' % (bytes(parts[1:]), bytes(told[1:]))
@@ -114,7 +116,7 @@ def _reader(table: Table, eyes: Eyes, language: Language, guest: Guest | None) -
 
 
 def _frame(old: Table, s: State, eyes: Eyes, to: Reader, heard: tuple[int, int]) -> Frame:
-    """The table in a state of the past, and what was heard since the frame before."""
+    """Return the table in a past state, with the events since the previous frame."""
     view = View(old.game, s, TABLE if eyes is None else eyes, None)
     shown = s if eyes is None else view.state
     events = (old.state.log or [])[slice(*heard)]
@@ -144,7 +146,7 @@ def _moment(moment: Moment, to: Reader) -> MomentInfo:
 
 
 def _deed(deed: Deed, to: Reader) -> DeedInfo:
-    """Where there is a face, what it did goes on from there."""
+    """Describe a deed. Where the player's face is shown, the text leaves the name out."""
     told = deed.seat == NOBODY
     text = marked(deed.text, to) if told or deed.text is None else marked_within(deed.text, to)
     seat = "" if told else seat_text(deed.seat)
@@ -152,9 +154,8 @@ def _deed(deed: Deed, to: Reader) -> DeedInfo:
 
 
 class Recording:
-    """A finished game that can be looked at from any moment on, without going through all of it.
-    `heard` is how many events there were by each move, and `states` are those after every STRIDE
-    moves."""
+    """A finished game that can be shown from any move on, without replaying all of it. `heard` has
+    the number of events after each move, and `states` the state after every STRIDE moves."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -162,8 +163,8 @@ class Recording:
         self.states: list[State] = []
 
     def noticed(self, eyes: Eyes) -> Steps[list[int]]:
-        """The moves that these eyes noticed, beginning with the deal: those with events, and their
-        own."""
+        """Return the moves that a viewer noticed, beginning with the deal: their own, and those
+        with events."""
         found = [0]
         for number, (mover, _) in enumerate(self.table.moves, start=1):
             if eyes in (None, mover) or self.heard[number] != self.heard[number - 1]:
@@ -173,8 +174,8 @@ class Recording:
         return found
 
     def states_from(self, number: int) -> Iterator[tuple[int, State]]:
-        """The state after that move, and after each that follows. It is the same one all the time:
-        look at it before you take the next."""
+        """Yield the state after that move and after each later one. It is one object that changes:
+        use it before taking the next."""
         at = number // STRIDE * STRIDE
         s = self.states[number // STRIDE].clone()
         for seat, action in self.table.moves[at:]:
@@ -189,7 +190,7 @@ _recordings: WeakKeyDictionary[RunningGame, Recording] = WeakKeyDictionary()
 
 
 def recording_of(past: RunningGame) -> Steps[Recording]:
-    """Made once for each game that somebody looks at again."""
+    """Return the recording of a game. It is made once."""
     if past not in _recordings:
         _recordings[past] = yield from _record(past.table)
     return _recordings[past]

@@ -1,4 +1,4 @@
-"""Who asks for what, and how often: what is checked before a request is answered."""
+"""Checks requests before they are answered: host, origin, address and rate."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from .limits import Limits
 from .rate_limits import RateLimitByAddress, WrongCodes
 from .trusted_proxies import TrustedProxies
 
-BODY = 10.0  # seconds for the body of a request
+BODY = 10.0  # seconds until the body of a request must be there
 log = logging.getLogger("parlour.online")
 T = TypeVar("T")
 
 
 class RequestChecks:
-    """What an address has asked for lately."""
+    """Recent requests, counted by address."""
 
     def __init__(self, limits: Limits, hosts: AllowedHosts, addresses: TrustedProxies) -> None:
         self.limits = limits
@@ -42,11 +42,11 @@ class RequestChecks:
         self.costly = RateLimitByAddress.per_minute(limits.looks_per_minute)
         often = limits.messages_per_address
         self.messages = RateLimitByAddress(often, 3 * often)
-        self.websockets: Counter[str] = Counter()  # by address
+        self.websockets: Counter[str] = Counter()  # open WebSockets by address
 
     @web.middleware
     async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Every request comes by here first."""
+        """Check a request before any handler sees it."""
         tcp_connection(request).heard()
         self.allow(request, self.connections.requests, words.MANY_REQUESTS)
         check_text(request)
@@ -57,27 +57,29 @@ class RequestChecks:
         return await handler(request)
 
     def address(self, request: web.Request) -> str:
-        """Where a request comes from; of an IPv6 address, the part that a household has."""
+        """Return the address of a request. An IPv6 address is cut to the part that a household
+        has."""
         return self.addresses.household(request.remote, request.headers)
 
     def allow(self, request: web.Request, rate: RateLimitByAddress, phrase: Phrase) -> None:
-        """Unless that address has asked for it too often."""
+        """Refuse the request if its address has made too many of this kind."""
         address, now = self.address(request), monotonic()
         if not rate.take(address, now):
             raise Busy(phrase, rate.wait(address, now))
 
     def limit_costly(self, request: web.Request) -> None:
-        """Some answers take more work than others: an address may not ask for them too often."""
+        """Limit requests per address whose answers take much work."""
         self.allow(request, self.costly, words.NOT_SO_OFTEN_YET)
 
     def check_origin(self, request: web.Request) -> None:
-        """A page from elsewhere must not act in a visitor's name. Programs send no origin."""
+        """Refuse pages from other sites, which must not act in a visitor's name. Programs send no
+        origin."""
         origin = request.headers.get("Origin")
         if origin is not None and not self.hosts.allows_origin(origin, request.host):
             raise Refused("origin", words.OTHER_SITE)
 
     def check_connections(self, request: web.Request) -> None:
-        """Whether one more that stays is not one too many."""
+        """Refuse a WebSocket if there are too many, in all or from its address."""
         address = self.address(request)
         self.allow(request, self.connecting, words.NOT_SO_OFTEN_YET)
         if self.websockets.total() >= self.limits.connections:
@@ -86,7 +88,7 @@ class RequestChecks:
             raise Refused("busy", words.MANY_CONNECTIONS)
 
     def comes(self, address: str) -> None:
-        """A connection that stays, until it `goes()`."""
+        """Count a WebSocket until it `goes()`."""
         self.websockets[address] += 1
         metrics.CONNECTIONS.inc()
 
@@ -115,7 +117,7 @@ def check_text(request: web.Request) -> None:
 
 
 async def body_of(request: web.Request, kind: type[T]) -> T:
-    """What was sent with a request, as it is expected; or Refused."""
+    """Return the body of a request as the expected kind, or raise Refused."""
     try:
         async with asyncio.timeout(BODY):
             return msgspec.json.decode(await request.read(), type=kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-# No vowels, so that there are hardly any words; none of the letters that look like another.
+# Without vowels, so that codes are hardly ever words, and without letters that look alike.
 LETTERS = "BCDFGHJKLMNPRSTVWXZ"
 CODE_LENGTH = 4
 REGRETTED = ("KKK", "FCK", "FKK", "CNT", "NGR", "NGG", "DCK", "PNS", "SHT", "WTF", "SS", "HH", "NZ")
@@ -18,6 +18,6 @@ def new_code() -> str:
 
 
 def read_code(text: str) -> str:
-    """A code as somebody typed it; empty if it cannot be one."""
+    """Return a typed code in its standard form. It is empty if it can't be a code."""
     code = text.strip().upper()
     return code if len(code) == CODE_LENGTH and all(sign in LETTERS for sign in code) else ""

@@ -1,19 +1,18 @@
-"""What has happened in a room, in the store: written, and read again.
+"""A room's entries and checkpoints in the store.
 
-**From a checkpoint on.** A room is what its entries add up to; but the first ones need not be
-applied each time. When no game is being played or dealt, and there have been some hundred entries
-since the last one, a checkpoint is kept (`room/checkpoint.py`). So a room is read from its last
-checkpoint on, and a game of the past from the last one before its deal. All of it is still there in
-the entries: a checkpoint that cannot be read is passed over, and the room is read from the start.
+**Checkpoints.** When no game is being played or dealt, and there have been some hundred entries
+since the last one, a checkpoint is stored (`room/checkpoint.py`). A room is read from its last
+checkpoint on, and a past game from the last one before its deal. The entries remain complete: if a
+checkpoint can't be read, the room is read from the start.
 
-**A little at a time** (`long_work.py`): entries come from the store by the hundred, and are
-applied in steps.
+**Small steps** (`long_work.py`). Entries are read from the store by the hundred, and applied in
+steps.
 
-**Two clocks.** On disk is the time of day, which people may set. In a process everything goes by a
-clock that only ever runs on: deadlines must not move when the other one does. Entries and
-checkpoints are taken from one to the other here, and nowhere else.
+**Two clocks.** The store has the time of day, which people may set. A process uses a monotonic
+clock, so that its deadlines never jump. Times of entries and checkpoints are converted here and
+nowhere else.
 
-**Several servers.** If they share a store, others may have written since; `read_on()` applies that.
+**Several servers.** Servers that share a store apply each other's entries with `read_on()`.
 """
 
 from __future__ import annotations
@@ -45,11 +44,11 @@ from ..room.words import ROOM_DAMAGED
 from ..stores.store import Damaged, RoomMark, Store
 from .long_work import LongWork
 
-EVERY = 500  # entries after which another checkpoint is worth its place
-PAGE = 500  # entries that are read at once
+EVERY = 500  # entries between two checkpoints
+PAGE = 500  # entries per read
 STARTED = b'"kind":"started"'
-MOST_MOVES = 60_000  # of all past games that are remembered: some 100 MB at worst
-START = RoomMark(0, 0)  # where there is no checkpoint
+MOST_MOVES = 60_000  # in all cached games, some 100 MB at worst
+START = RoomMark(0, 0)  # without a checkpoint
 E_ = TypeVar("E_", bound=Entry)
 PastGame = RunningGame | OtherRulesGame
 log = logging.getLogger("parlour.online")
@@ -67,7 +66,7 @@ class History:
         self.store = store
         self.code = code
         self.work = work
-        self.kept: list[RoomMark] = []  # checkpoints
+        self.kept: list[RoomMark] = []  # stored checkpoints
 
     # Writing
 
@@ -77,12 +76,12 @@ class History:
         await self.store.append(self.code, after, stored)
 
     async def keep(self, room: Room) -> None:
-        """Keep a checkpoint, if it is time for one."""
+        """Store a checkpoint if it is time for one."""
         if not self._is_due(room):
             return
         try:
             await self._keep(room)
-        except Exception:  # (it was only to save time)
+        except Exception:  # (a checkpoint only saves time)
             log.exception("no checkpoint", extra={"room": self.code})
 
     def _is_due(self, room: Room) -> bool:
@@ -101,7 +100,7 @@ class History:
     # Reading
 
     async def read_on(self, room: Room) -> bool:
-        """Apply what has been stored since; whether there was anything."""
+        """Apply entries that were stored since. Returns whether there were any."""
         before = room.seq
         while True:
             page = await self._read(room.seq, PAGE)
@@ -112,24 +111,24 @@ class History:
         return room.seq > before
 
     async def load(self, rng: random.Random) -> Room | None:
-        """The room as it is stored; None if it is not there. Unreadable, if we cannot make sense of
-        its entries."""
+        """Return the room as it is stored, or None if there is none. Raises Unreadable if its
+        entries make no sense."""
         self.kept = []
         try:
             self.kept = await self.store.marks(self.code)
             if self.kept:
                 return await self._load(self._last, rng)
-        except Exception:  # (then there are still the entries)
+        except Exception:  # (the entries remain)
             log.exception("checkpoint cannot be used", extra={"room": self.code})
         again = bool(self.kept)
         self.kept = []
         room = await self._load(START, rng)
         if again and room and is_settled(room):
-            await self._keep(room)  # so that it goes better the next time
+            await self._keep(room)  # a sound checkpoint for next time
         return room
 
     async def _load(self, mark: RoomMark, rng: random.Random) -> Room | None:
-        """From a checkpoint on; on the way, others are kept, if there are none yet."""
+        """Read a room from a checkpoint on, and store further checkpoints on the way."""
         found = await self._open(mark, rng)
         if found is None:
             return None
@@ -146,7 +145,7 @@ class History:
         return room
 
     async def _open(self, mark: RoomMark, rng: random.Random) -> Found | None:
-        """The room as it was there."""
+        """Return the room at a checkpoint."""
         behind = monotonic() - time()
         if mark != START:
             kept = _moved(read_checkpoint(await self.store.checkpoint(self.code, mark)), behind)
@@ -165,7 +164,8 @@ class History:
             raise Unreadable(ROOM_DAMAGED) from error
 
     async def _lay_out(self, room: Room, checkpoint: Checkpoint) -> None:
-        """Put the game on the table whose result was there; or beside it, if it was broken off."""
+        """Put the game of a checkpoint's result on the table, or beside it if the game was broken
+        off."""
         past = await self.game(checkpoint.over or checkpoint.broken_off)
         if not isinstance(past, RunningGame):
             return
@@ -176,12 +176,12 @@ class History:
             past.names, past.noted = list(checkpoint.players), checkpoint.noted
 
     async def game(self, number: int) -> PastGame | None:
-        """A game of the past, as it ended; None if there was none."""
+        """Return a past game at its end, or None if there was none."""
         before = [mark for mark in self.kept if mark.games < number]
         if before:
             try:
                 return await self._game(number, before[-1])
-            except Exception:  # (then there are still the entries)
+            except Exception:  # (the entries remain)
                 log.exception("checkpoint cannot be used", extra={"room": self.code})
         return await self._game(number, START) if number else None
 
@@ -199,8 +199,7 @@ class History:
 
 
 class PastGames:
-    """The last games that somebody looked at again, by room and number: whoever looks at one
-    asks for many parts of it."""
+    """A cache of past games by room and number, since a replay asks for many parts of its game."""
 
     def __init__(self) -> None:
         self.games: OrderedDict[tuple[str, int], PastGame] = OrderedDict()
@@ -216,7 +215,7 @@ class PastGames:
         return found
 
     def forget(self, code: str) -> None:
-        """A room is gone, and its code may become another's."""
+        """Forget the games of a room that is gone, as its code may be used again."""
         for key in [key for key in self.games if key[0] == code]:
             del self.games[key]
 
@@ -229,7 +228,7 @@ def _length(game: PastGame) -> int:
 
 
 def _apply(room: Room, page: Sequence[bytes], until: int = 0) -> Steps[None]:
-    """Apply entries in steps; or only as far as that game."""
+    """Apply entries in steps, up to the end of game `until` if given."""
     behind = monotonic() - time()
     for data in page:
         try:
@@ -245,17 +244,18 @@ def _has_ended(room: Room, number: int) -> bool:
     if room.number != number:
         return room.number > number
     if other := room.by_other_rules.get(number):
-        return other.finished is not None  # else its moves may go on, up to the next deal
+        # without a result, its moves may go on up to the next deal
+        return other.finished is not None
     return room.running is None
 
 
 def _clears_table(page: Sequence[bytes]) -> bool:
-    """Whether a game that is over is soon gone, so that it need not be read."""
+    """Check whether these entries start a game. The one before need not be read then."""
     return any([STARTED in entry for entry in page])
 
 
 def _shifted(entry: E_, seconds: float) -> E_:
-    """With its times on another clock."""
+    """Return an entry with its times moved to another clock."""
     if isinstance(entry, HostSet) and entry.until:
         return replace(entry, when=entry.when + seconds, until=entry.until + seconds)
     return replace(entry, when=entry.when + seconds)

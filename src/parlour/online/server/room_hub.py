@@ -1,4 +1,4 @@
-"""All the rooms of a server: opening, finding, bringing back, forgetting."""
+"""All rooms of a server: opening, finding, loading and forgetting them."""
 
 from __future__ import annotations
 
@@ -43,34 +43,38 @@ from .words import (
     TOO_MANY_ROOMS,
 )
 
-REST = 600.0  # seconds after which a room with nobody in it is put away
-NEIGHBOURS = 4  # as many times the rooms of one address can be opened from a network
-UNENTERED = 2700.0  # seconds that a room is kept for somebody to enter it at all
-APART = 3600.0  # seconds between two looks that both have to find a room old before it is forgotten
-CHECKED_FOR = 2.0  # seconds for which we know whether the store works
-STORES_WITHIN = 5.0  # seconds that it may take
+REST = 600.0  # seconds after which an empty room is unloaded
+NEIGHBOURS = 4  # times the rooms per address, for all addresses of a network
+UNENTERED = 2700.0  # seconds that a new room is kept until somebody enters it
+APART = 3600.0  # seconds between the two checks that a room is old
+CHECKED_FOR = 2.0  # seconds for which the result of a store check is used
+STORES_WITHIN = 5.0  # seconds for a store check
 log = logging.getLogger("parlour.online")
 
 
 class RoomHub:
-    """Rooms lie in the store until somebody comes, and again when all are long gone."""
+    """Rooms are loaded from the store when somebody comes, and unloaded when everybody has been
+    gone for long."""
 
     def __init__(self, store: Store, bot_pool: BotScheduler, limits: Limits) -> None:
         self.store = store
         self.bot_pool = bot_pool
         self.limits = limits
-        self.stored: set[str] = set()  # the codes of all rooms
-        self.runners: dict[str, RoomRunner] = {}  # by code: the rooms that are awake
-        self.unentered: dict[str, float] = {}  # opened then, and nobody has said hello there
-        self.old: dict[str, float] = {}  # since when we have found them so
-        self.openers: dict[str, tuple[str, str]] = {}  # by code: from where, since we run
-        self.rooms_from: Counter[str] = Counter()  # how many, by address and by network
+        self.stored: set[str] = set()  # codes of all rooms
+        self.runners: dict[str, RoomRunner] = {}  # by code: loaded rooms
+        # by code: when rooms were opened that nobody has entered
+        self.unentered: dict[str, float] = {}
+        self.old: dict[str, float] = {}  # by code: since when rooms have looked old
+        # by code: the opener's address and network, while we run
+        self.openers: dict[str, tuple[str, str]] = {}
+        self.rooms_from: Counter[str] = Counter()  # by address and by network
         self.past_games = PastGames()
         self.work = LongWork()
-        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by code
+        # locks by room code
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.checking = asyncio.Lock()
-        self.checked = -CHECKED_FOR  # when the store was last tried
-        self.stores = False  # and whether it stored something then
+        self.checked = -CHECKED_FOR  # when the store was last checked
+        self.stores = False  # whether the last check succeeded
         self.rng = random.SystemRandom()
 
     async def load(self) -> None:
@@ -79,7 +83,7 @@ class RoomHub:
         log.info("loaded", extra={"rooms": len(self.stored)})
 
     async def open(self, request: OpenRoom, address: str = UNKNOWN) -> tuple[str, str]:
-        """A new room, opened from that address: its code, and the token of its host."""
+        """Open a room for a host at that address. Returns its code, and the host's token."""
         if len(self.stored) >= self.limits.rooms:
             raise Refused("server_full", TOO_MANY_ROOMS)
         self._check_opener(address)
@@ -104,14 +108,14 @@ class RoomHub:
         return code, token
 
     def _check_opener(self, address: str) -> None:
-        """Whether there are not too many rooms from there, or from next door."""
+        """Refuse if this address or its network has opened too many rooms."""
         most = self.limits.rooms_per_address
         for place, count in ((address, most), (network(address), NEIGHBOURS * most)):
             if self.rooms_from[place] >= count:
                 raise Refused("busy", ROOMS_ENOUGH(count=count))
 
     def entered(self, code: str) -> None:
-        """Somebody has come to that room."""
+        """Note that somebody has entered a room."""
         self.unentered.pop(code, None)
 
     async def find(self, code: str) -> RoomRunner:
@@ -129,7 +133,7 @@ class RoomHub:
         return code in self.stored
 
     def _alone(self, code: str) -> asyncio.Lock:
-        """For who brings a room back, or forgets it. Other rooms need not wait for that."""
+        """Return the lock for loading or forgetting a room. Other rooms need not wait."""
         return self.locks.setdefault(code, asyncio.Lock())
 
     async def _load(self, code: str) -> None:
@@ -140,7 +144,7 @@ class RoomHub:
                 raise Unreadable(ROOM_DAMAGED)
             self.stored.add(code)
             self._run(room, history)
-        except Unreadable as error:  # (a room that is broken does no harm to the others)
+        except Unreadable as error:  # (a broken room doesn't harm others)
             log.exception("room cannot be read", extra={"room": code})
             raise Refused("unreadable", error.text) from None
         except Unreachable:
@@ -150,8 +154,8 @@ class RoomHub:
             raise Refused("failed", FAILED) from None
 
     async def finished_game(self, code: str, number: int, token: str) -> RunningGame:
-        """A game that is over or was broken off, for those who held a hand in it, or for all if the
-        host let them see when it began. Whether there is one at all, a stranger is not told."""
+        """Return a game that has ended, to a person who may see it. Everybody else is refused
+        alike, whether or not there is such a game."""
         past = await self._seen_game(code, number, token)
         if isinstance(past, OtherRulesGame):
             raise Refused("other_rules", past.notice())
@@ -160,7 +164,7 @@ class RoomHub:
     async def sharing(
         self, code: str, number: int, token: str, request: ShareRequest | None = None
     ) -> Sharing:
-        """How such a game is shared, after what somebody asks about that."""
+        """Return how a game is shared, after carrying out a request about that."""
         past, hashed = await self.finished_game(code, number, token), token_hash(token)
         runner = await self.find(code)
         room = await runner.change(
@@ -169,7 +173,7 @@ class RoomHub:
         return sharing_of(room, past, hashed)
 
     async def shared_game(self, code: str, number: int, token: str) -> tuple[RunningGame, Guest]:
-        """A game for somebody who comes by a link. Whatever is wrong, the refusal is the same."""
+        """Return a game for a visitor who came by a link. All wrong links are refused alike."""
         runner = await self.find(code)
         room = await runner.change(lambda room: [])
         link = room.links.get(token_hash(token))
@@ -181,7 +185,7 @@ class RoomHub:
         return past, Guest(seat_text(link.seat), shown_names(room, past), all_agreed(room, past))
 
     async def record(self, code: str, number: int, token: str) -> str:
-        """Of such a game, also if nobody here knows its rules any more."""
+        """Return the record of a game that has ended, even if its rules are unknown here."""
         past = await self._seen_game(code, number, token)
         if isinstance(past, OtherRulesGame):
             return past.record_text()
@@ -198,7 +202,7 @@ class RoomHub:
         raise Refused("not_yours", ONLY_PLAYERS)
 
     async def _past_game(self, room: Room, number: int) -> PastGame | None:
-        """A game that has ended, whatever has become of the room since."""
+        """Return a game that has ended, even if the room has gone on since."""
         known = room.running or room.ended_game
         if known and known.number == number:
             return room.ended_game
@@ -207,7 +211,7 @@ class RoomHub:
         return await self.past_games.find(self.runners[room.code].history, number)
 
     async def sweep(self) -> None:
-        """Let rooms rest that nobody is in, and forget those that nobody has been in for long."""
+        """Unload rooms that nobody is in, and forget rooms that were unused for long."""
         now = monotonic()
         for code, runner in list(self.runners.items()):
             if not runner.peers and not runner.lock.locked() and runner.room.touched < now - REST:
@@ -216,7 +220,7 @@ class RoomHub:
         for code in list(self.stored):
             async with self._alone(code):
                 if code not in self.runners:
-                    with suppress(Damaged):  # what is damaged stays as it is
+                    with suppress(Damaged):  # damaged rooms are left alone
                         await self._forget_if_old(code, now)
         metrics.ROOMS.set(len(self.stored))
 
@@ -232,8 +236,8 @@ class RoomHub:
             log.info("forgotten", extra={"room": code})
 
     def _is_old(self, code: str, last: bytes, now: float) -> bool:
-        """Whether nobody has been there for long. What is stored has the time of day, and a clock
-        may be set wrong: so a room is old only if it was so an hour ago, and ever since."""
+        """Check whether a room was unused for long. The times of day in the store may be wrong, so
+        a room is old only if it looked old an hour ago and ever since."""
         opened = self.unentered.get(code)
         if opened is not None:
             return opened < now - UNENTERED
@@ -247,11 +251,11 @@ class RoomHub:
         self.unentered.pop(code, None)
         self.old.pop(code, None)
         self.past_games.forget(code)
-        self.rooms_from -= Counter(self.openers.pop(code, ()))  # (which keeps no zeros)
+        self.rooms_from -= Counter(self.openers.pop(code, ()))  # (subtraction drops zeros)
 
     async def can_store(self) -> bool:
-        """Whether the store takes something. However often that is asked, it is tried once in a
-        while."""
+        """Check whether the store accepts writes. The result is kept for a moment, however often
+        this is called."""
         async with self.checking:
             if monotonic() < self.checked + CHECKED_FOR:
                 return self.stores

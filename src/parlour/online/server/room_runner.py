@@ -1,65 +1,61 @@
-"""A room that runs: one thing after the other, on disk first, then sent to everybody who is there.
+"""Runs a room: handles one thing at a time, stores it, then sends it to everybody connected.
 
-How it works
-------------
-A `Room` (`room/room.py`) is what its entries add up to, without I/O and without a clock. A
-`RoomRunner` has one room and connects it to the world: to its peers (connections), the store, the
-time, and the bots.
+A `Room` (`room/room.py`) is the sum of its entries, without I/O and without a clock. A `RoomRunner`
+connects one room to its peers (connections), the store, the time and the bots.
 
-**One at a time, in order of arrival.** Requests, newcomers, the timer and bots that have decided
-all take the lock first, and then have the room as it is stored (`_freshen`). The lock is fair, so
-of two players who jump in, the one whose message came first does. Under it the code waits for
-nothing but the store, and to count long games: sending only fills a buffer (a client that does not
-empty it is cut off), and bots think outside. Hints need no lock, since they change nothing; a peer
-that disconnects takes it, but needs no fresh room.
+**One at a time, in order of arrival.** Requests, newcomers, the timer and bots' decisions all take
+the lock first, and then have the room as it is stored (`_freshen`). The lock is fair: of two
+players who jump in, the one whose message came first succeeds. Under the lock, the code waits only
+for the store and for counting long games. Sending only fills a buffer (a client that does not empty
+it is cut off), and bots think outside. Hints need no lock, since they change nothing. A peer that
+disconnects takes the lock, but needs no fresh room.
 
-**Store, apply, send.** `decide.py`, for what people ask, and `automatic.py`, for what happens by
-itself, make entries out of the room as it is. `_decide` appends them to the store under
-the next free numbers, and applies them once they are on disk. Only then is anything sent. So what
-anybody has heard of survives a crash. A client that got no answer sends its request again: the ids
-of requests are part of the entries, and one that is known is answered, not done twice.
+**Store, apply, send.** `decide.py` turns people's requests into entries, and `automatic.py` does so
+for things that happen by themselves. `_decide` appends the entries to the store under the next free
+numbers, and applies them once they are on disk. Only then is anything sent, so everything that a
+client was told survives a crash. A client without an answer sends its request again. Entries
+contain the ids of requests, so a request that is known is answered but not done twice.
 
-**Settling.** Everything ends in `_settle`: do what is due by now, give bots what there is to think
-about, send what has changed, set the timer. There is one timer, for the earliest thing that can
-happen by itself: a deadline, a player who has been gone too long, a host who has. What is due then
-is found out anew, so a timer that fires for nothing does no harm. In a room where nobody looks on,
-nothing is ever due: there is no timer, and the hub may put the room away. If the last one leaves
-after a long quiet time, an entry notes it (`Rested`): the age of the last entry decides when a room
-is forgotten.
+**Settling.** Everything ends in `_settle`: do what is due, give bots questions to think about, send
+changes, and set the timer. There is one timer, for the earliest thing that can happen by itself: a
+deadline, or a player or host who has been gone too long. What is due is worked out anew when it
+fires, so a timer that fires for nothing does no harm. In a room without connections nothing is ever
+due: there is no timer, and the hub may unload the room. If the last person leaves after a long
+quiet time, an entry notes it (`Rested`), because the age of the last entry decides when a room is
+forgotten.
 
-**Reading again.** Rooms are read from their last checkpoint on (`room_history.py`), which is kept
-after everything else has been sent; in steps, like all that takes long (`long_work.py`), so that no
-other room waits for it.
+**Reading again.** A room is read from its last checkpoint on (`room_history.py`). Checkpoints are
+stored after everything else has been sent, and reading is done in steps (`long_work.py`), so that
+no other room waits for it.
 
-**Time.** Here it is that of a clock that only runs on, whatever becomes of the time of day:
-deadlines, graces and claims do not move when somebody sets the clock. What is stored has the time
-of day.
+**Time.** The runner uses a monotonic clock: deadlines, graces and claims do not move when the time
+of day is set. Stored times are times of day.
 
-**Stale rooms.** When something fails, or the task that waits for the store is cancelled, the
-room may not be what is stored. Then it is `stale`: the next one to take the lock reads all of it
-again before anything else (`_reload`). Everybody who is connected arrives in the new room and is
-sent all of it; clocks and thoughts start again. The person who asked is told that it failed, or to
-try again; nobody was sent anything that could turn out wrong. If reading fails as well, the room
+**Stale rooms.** If something fails, or the task that waits for the store is cancelled, the room may
+differ from the stored one. Then it is `stale`: the next task to take the lock reads all of it again
+before anything else (`_reload`). Everybody who is connected arrives in the new room and is sent all
+of it. Clocks and thoughts start again. The person who asked is told that the request failed, or to
+try again. Nobody was sent anything that could turn out wrong. If reading fails as well, the room
 stays stale, and the timer tries again every second for as long as the disk is broken. A
 cancellation leaves nothing else half done, since it strikes only where code waits: before it has
 the lock, when nothing has happened yet, or at the store.
 
-**Bots.** A `Thought` is a seat, a level, a moment, and the time it is due. The bot thinks at once,
-in another process, and its answer waits until it is due; then it takes the lock like anybody else.
-If there is no answer by then, another bot has stood in that does not search (`bot_answers.py`); if
-even that one had none, it is the game's default move if the table waits for it, and no move if it
-does not. An answer counts only if the moment has not passed and a bot still plays that seat in a
-game that is not paused. The moment is the number of the game, of its events, and of the moves of
-that seat: it is the same in a room that was read again, so a thought from before may still count,
-and if two did, the first makes the other void. Rooms take turns with the processes that think, and
-so do the addresses from which rooms were opened (`bots/scheduler.py`).
+**Bots.** A `Thought` is a seat, a level, a moment, and a due time. The bot thinks at once, in
+another process. Its answer waits until it is due, and then takes the lock like everybody else. If
+it is late, a bot that does not search stands in (`bot_answers.py`). If that one has no answer
+either, the default move is played, provided that the table waits for this seat. An answer counts
+only if the moment has not passed and a bot still plays that seat in a game that is not paused. The
+moment is made of the game's number, its number of events, and the seat's number of moves. A room
+that was read again has the same moments, so a thought from before may still count; if two thoughts
+do, the first makes the other void. Rooms take turns with the thinking processes, and so do the
+addresses from which rooms were opened (`bots/scheduler.py`).
 
-**What may be known.** What is sent must not depend on what is hidden, and that something is sent,
-or when, says something too. A pass in a window is nobody else's business. So clients count events,
-of which it is not one, and never entries; it does not renew the clock or raise `Room.revision`; and
-`Broadcast` sends a table only to those for whom it has changed. When a bot moves is drawn before it
-thinks, by nothing that is hidden, and kept to however much there is to do. For the same reason
-metrics count nothing that nobody is told of, and what bots think when the game is over.
+**Secrets.** Messages must not depend on anything hidden, and neither must their number and timing.
+A pass in a window concerns nobody else. So clients count events, never entries, and a pass is not
+an event. It doesn't renew the clock or raise `Room.revision`, and `Broadcast` sends a table only to
+those for whom it has changed. The time of a bot's move is drawn before it thinks, from public
+values alone, and is kept to however much there is to do. For the same reason metrics count only
+what everybody is told, and bots' thoughts only after the game.
 """
 
 from __future__ import annotations
@@ -94,14 +90,14 @@ from .limits import Limits
 from .room_history import History
 from .words import PUT_AWAY, ROOM_GONE
 
-SOONEST = 0.01  # seconds between two wake-ups
-RETRY = 1.0  # seconds until what failed is tried again
-QUIET = 600.0  # seconds with nothing to store, after which an entry notes that the last one goes
+SOONEST = 0.01  # least seconds between two wake-ups
+RETRY = 1.0  # seconds until a failed room is read again
+QUIET = 600.0  # quiet seconds after which an entry notes that the last person left
 log = logging.getLogger("parlour.online")
 
 
 class RoomRunner:
-    """One room with its connections, its timer and its bots: see the top of this file."""
+    """One room with its connections, its timer and its bots. The module's docstring explains it."""
 
     def __init__(
         self, room: Room, history: History, bot_pool: BotScheduler, limits: Limits
@@ -111,14 +107,14 @@ class RoomRunner:
         self.bot_pool = bot_pool
         self.limits = limits
         self.advisor = Advisor()
-        self.lock = asyncio.Lock()  # fair: the order of arrival is the order of the table
-        self.stale = False  # whether the room may not be what is stored
-        self.ended = False  # somebody who still comes has to come again, to another runner
+        self.lock = asyncio.Lock()  # fair, so moves count in the order of arrival
+        self.stale = False  # whether the room may differ from what is stored
+        self.ended = False  # whether newcomers must go to another runner
         self.peers: set[Peer] = set()
         self.broadcast = Broadcast()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
-        self.address = ""  # on whose account bots think here: who opened the room, or came first
+        self.address = ""  # the opener's address, on whose account bots think here
 
     @property
     def share(self) -> BotShare:
@@ -128,7 +124,7 @@ class RoomRunner:
     # Coming and going
 
     async def connect(self, peer: Peer, hello: Hello) -> None:
-        """Somebody comes. Whatever becomes of it, `disconnect()` has to follow."""
+        """Connect a peer. `disconnect()` has to follow, even if this fails."""
         async with self.lock:
             await self._freshen()
             if self.ended:
@@ -147,7 +143,8 @@ class RoomRunner:
             await self._settle()
 
     async def _let_in(self, peer: Peer, hello: Hello) -> str:
-        """Find out who it is; the token of somebody new who brought none."""
+        """Recognise a peer, or let a newcomer join. Returns the token of a newcomer who brought
+        none."""
         if recognise(self.room, peer, hello, self.limits):
             return ""
         token = hello.token or new_token()
@@ -167,7 +164,7 @@ class RoomRunner:
             depart(self.room, peer.who, now, screen=peer.screen, token=peer.token)
             if self.ended:
                 return
-            self._set_timer(SOONEST)  # the others hear of it in a moment
+            self._set_timer(SOONEST)  # others are told in a moment
             if not self.peers and not self.stale:
                 await self._decide(self._rest)
 
@@ -177,7 +174,7 @@ class RoomRunner:
         return [Rested(when=now)] if quiet else []
 
     def end(self, code: str, text: Text) -> None:
-        """Send everybody away. They may come back, to another runner, if the room is there."""
+        """Disconnect everybody. They may come back to another runner if the room still exists."""
         self.put_away()
         for task in self.tasks:
             if task is not asyncio.current_task():
@@ -186,7 +183,7 @@ class RoomRunner:
             peer.end(code, text)
 
     def put_away(self) -> None:
-        """Nobody is here: what is stored is enough."""
+        """Stop an empty room. The store has everything."""
         self.ended = True
         if self.timer:
             self.timer.cancel()
@@ -196,7 +193,7 @@ class RoomRunner:
     # Requests
 
     async def handle(self, peer: Peer, request: Request) -> None:
-        """Do what a peer asks and answer it, or raise Refused."""
+        """Carry out a peer's request and answer it, or raise Refused."""
         if isinstance(request, Hint):
             asked = (self.room, peer.who, request, peer.language, self.share)
             peer.send(encode(await advise(self.bot_pool, self.advisor, *asked)))
@@ -224,14 +221,15 @@ class RoomRunner:
                 self._reload_soon(error)
 
     async def change(self, decision: Callable[[Room], Sequence[Entry]]) -> Room:
-        """Store and apply what follows from the room as it is stored."""
+        """Store and apply the entries that `decision` makes, and return the room."""
         async with self.lock:
             await self._freshen()
             await self._decide(lambda: decision(self.room))
             return self.room
 
     async def _set_motion(self, peer: Peer, request: SetMotion) -> None:
-        """It is about a connection, so anybody may say it, those who only watch as well."""
+        """Note whether a client shows cards moving. Every connection may say so, onlookers
+        included."""
         async with self.lock:
             await self._freshen()
             peer.motion = request.on
@@ -241,7 +239,7 @@ class RoomRunner:
                 peer.send(encode(Done(id=request.id)))
 
     async def _explain(self, peer: Peer, request: Why) -> None:
-        """Judge a move by the table as it is now, without making it."""
+        """Judge a move by the current table, without making it."""
         async with self.lock:
             await self._freshen()
             hear(self.room, peer.who)
@@ -264,16 +262,16 @@ class RoomRunner:
         for peer in list(self.peers):
             peer.send(data)
 
-    # What follows
+    # Consequences
 
     async def _freshen(self) -> None:
-        """Whoever has taken the lock goes on with the room as it is stored."""
+        """Read the room again if it is stale. Called after taking the lock."""
         if self.stale:
             await self._reload()
             await self._settle()
 
     async def _reload(self) -> None:
-        """The room as it is stored, sent whole to everybody who is here."""
+        """Read the room from the store, and send all of it to everybody connected."""
         before = self.room
         try:
             room = await self.history.load(before.rng)
@@ -294,8 +292,8 @@ class RoomRunner:
         self._note_motion()
 
     async def _decide(self, decision: Callable[[], Sequence[Entry]]) -> None:
-        """Store what follows from the room, then apply it: in this order a crash loses nothing that
-        anybody has heard of."""
+        """Store the entries of a decision, then apply them. In this order a crash loses nothing
+        that a client was told."""
         entries = decision()
         if not entries:
             return
@@ -304,10 +302,10 @@ class RoomRunner:
             await self.history.write(self.room.seq, entries)
             for entry in entries:
                 self.room.apply(entry)
-        except BaseException as error:  # it may be stored or not, and only the store knows
+        except BaseException as error:  # only the store knows whether the entries are stored
             self._storing_failed(error)
             raise
-        if self.room.told != before:  # a pass in a window is nobody's business
+        if self.room.told != before:  # a pass in a window must not show in the metrics
             metrics.STORED.observe(perf_counter() - begun)
             metrics.ENTRIES.inc(len(entries))
 
@@ -315,10 +313,10 @@ class RoomRunner:
         self.room.presence.moving = any([peer.motion for peer in self.peers])
 
     async def _settle(self) -> None:
-        """Do whatever is due by now, send what has changed, and set the timer for what is next."""
+        """Do what is due, send what has changed, and set the timer."""
         now = monotonic()
         if self.room.running is None:
-            await self._sum_up()  # before the result is stored, which has what was counted
+            await self._sum_up()  # the stored result includes the counts
         again = await self._do_what_is_due(now) if self.peers else NEVER
         if self.room.running is None:
             await self._sum_up()
@@ -327,11 +325,12 @@ class RoomRunner:
             self._set_timer(max(SOONEST, again - now))
         elif self.timer:
             self.timer.cancel()
-        if self.room.running is None:  # only then can it be time for a checkpoint
+        if self.room.running is None:  # a checkpoint can only be due then
             await self.history.keep(self.room)
 
     async def _do_what_is_due(self, now: float) -> float:
-        """By the clock and by bots. Returns when to look again."""
+        """Apply what is due by the clock, and start the bots' thoughts. Returns when to look
+        again."""
         note_away(self.room, now)
         while (due := due_entries(self.room, now)).entries:
             await self._decide(lambda: due_entries(self.room, now).entries)
@@ -341,8 +340,8 @@ class RoomRunner:
         return due.again
 
     async def _sum_up(self) -> None:
-        """When a game has ended: count its thoughts; and when it is over, those who played it, and
-        others, are told what was remarkable."""
+        """Count the thoughts of a game that has ended, and find the awards and the moment of one
+        that is over."""
         ended = self.room.ended_game
         if ended is None:
             return
@@ -366,7 +365,7 @@ class RoomRunner:
             await self._settle()
 
     def _start_task(self, work: Coroutine[None, None, None]) -> None:
-        """Something beside the requests. Should it fail, it is tried again from what is stored."""
+        """Start a task beside the requests. If it fails, the room is read again."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._task_ended)
@@ -377,7 +376,7 @@ class RoomRunner:
             self._reload_soon(error)
 
     def _reload_soon(self, error: BaseException) -> None:
-        """After a failure: start again from what is stored, in a moment."""
+        """Log a failure, and read the room again in a moment."""
         if self.ended:
             return
         log.error("room failed", exc_info=error, extra={"room": self.room.code})
@@ -391,7 +390,7 @@ class RoomRunner:
         self._set_timer(RETRY)
 
     async def _run_thought(self, thought: Thought) -> None:
-        """Have a bot think, and play what it decided on if that is still wanted."""
+        """Let a bot think, and play its decision if that is still wanted."""
         running = self.room.running
         if running is None:
             return

@@ -1,4 +1,4 @@
-"""The server's addresses, and what is answered there."""
+"""The server's routes and their handlers."""
 
 from __future__ import annotations
 
@@ -46,15 +46,13 @@ from .trusted_proxies import TrustedProxies
 from .websocket import HEARTBEAT, Connection
 
 OWN_NAME = re.compile(r"localhost\b|127[.]|\[::1\]", re.IGNORECASE)
-ALIKE = (
-    0.5  # seconds until somebody who has to wait is told so, whether the code was right or wrong
-)
-SHARE_REQUEST = cast(type[ShareRequest], ShareRequest)  # any of its kinds
+ALIKE = 0.5  # seconds until a wait is announced, alike for right and wrong codes
+SHARE_REQUEST = cast(type[ShareRequest], ShareRequest)  # a union of kinds
 log = logging.getLogger("parlour.online")
 
 
 class Server:
-    """The handlers, and what they share."""
+    """The request handlers and their shared state."""
 
     def __init__(
         self,
@@ -68,9 +66,9 @@ class Server:
     ) -> None:
         self.hub = hub
         self.limits = limits
-        self.url = url  # where people find us, if not where they asked
-        self.base = base  # the path under which everything is, if not at the top
-        self.home = home  # where they find us in the same network
+        self.url = url  # our public address, if it differs from the requested one
+        self.base = base  # our path within the site
+        self.home = home  # our address in the local network
         self.checks = RequestChecks(limits, AllowedHosts(names, url), TrustedProxies(proxies))
         self.games = playable()
         self.catalogues: dict[Language, bytes] = {}
@@ -116,7 +114,7 @@ class Server:
         return json_response(OpenedRoom(code=code, token=token), status=201)
 
     async def room(self, request: web.Request) -> web.Response:
-        """What somebody may know before they come in, or come back."""
+        """Describe a room to somebody who is about to enter or return."""
         room = (await self.runner_for(request)).room
         you = room.person_with(token_hash(bearer_token(request)))
         link = self.link(request, room.code)
@@ -128,7 +126,7 @@ class Server:
             heartbeat=HEARTBEAT,
             max_msg_size=self.limits.message_bytes,
             compress=False,
-            autoping=False,  # pings count as messages do
+            autoping=False,  # pings count as messages
             autoclose=False,
             decode_text=False,
         )
@@ -149,7 +147,7 @@ class Server:
             tcp.abort()
         finally:
             self.checks.goes(address)
-            tcp.flooded = None  # otherwise the two connections refer to each other for good
+            tcp.flooded = None  # avoids a reference cycle between the two connections
         return ws
 
     async def enter(self, code: str, address: str, hello: Hello) -> RoomRunner:
@@ -167,17 +165,17 @@ class Server:
         return web.Response(body=picture.getvalue(), content_type="image/svg+xml")
 
     def link(self, request: web.Request, code: str) -> str:
-        """Where others find a room."""
+        """Return a room's address for other people."""
         return f"{self.site(request)}/{code}"
 
     def site(self, request: web.Request) -> str:
-        """Where others find us. What this machine calls itself is of no use to them."""
+        """Return our address for other people. This machine's own names mean nothing to them."""
         here = f"{request.scheme}://{request.host}"
         own = self.home if OWN_NAME.match(request.host) else ""
         return f"{self.url or own or here}{self.base}"
 
     async def evening(self, request: web.Request) -> web.Response:
-        """The score and the awards, for the host to save."""
+        """Return the score and the awards, for the host to save."""
         runner = await self.runner_for(request)
         self.checks.limit_costly(request)
         room = await runner.change(lambda room: [])
@@ -195,7 +193,7 @@ class Server:
         return web.Response(text=text, content_type="text/plain")
 
     async def views(self, request: web.Request) -> web.Response:
-        """The same game as it was seen, some frames at a time."""
+        """Return some frames of a finished game."""
         past, guest = await self.finished_game(request)
         first = request.query.get("first", "0")
         if not (first.isascii() and first.isdecimal() and len(first) <= 9):
@@ -207,7 +205,7 @@ class Server:
         return response
 
     async def moves(self, request: web.Request) -> web.Response:
-        """All of it in a list, for the same eyes."""
+        """Return the list of a finished game's moves."""
         past, guest = await self.finished_game(request)
         seat, language = eyes_of(request, guest), language_of(request)
         listed = await self.hub.work.finish(list_moves(past, seat, language, guest))
@@ -216,8 +214,8 @@ class Server:
         return response
 
     async def preview(self, request: web.Request) -> str:
-        """The tags of a page's preview: of the room or the shared game in its address, if whoever
-        asks may know of them, and else of the card room."""
+        """Return the preview tags for the room or shared game in the address, if the visitor may
+        know of it, or else for the card room."""
         language, site = language_of(request), self.site(request)
         shown: Preview | None = None
         if code := request.match_info.get("code"):
@@ -229,18 +227,18 @@ class Server:
                     past, guest = await self.hub.shared_game(runner.room.code, number, link[:80])
                     shown = game_shown(past, guest, language)
             except (Refused, Unreachable):
-                pass  # the page itself says what is wrong
+                pass  # the page itself explains the refusal
         return tags(shown or card_room_shown(language), site)
 
     async def finished_game(self, request: web.Request) -> tuple[RunningGame, Guest | None]:
-        """A game for its players, or for a guest with a link."""
+        """Return a game that has ended, for its players or for a guest with a link."""
         code, number = await self.game_of(request)
         if link := request.query.get("share"):
             return await self.hub.shared_game(code, number, link[:80])
         return await self.hub.finished_game(code, number, bearer_token(request)), None
 
     async def sharing(self, request: web.Request) -> web.Response:
-        """How a game is shared."""
+        """Return how a game is shared."""
         code, number = await self.game_of(request)
         return json_response(await self.hub.sharing(code, number, bearer_token(request)))
 
@@ -252,12 +250,12 @@ class Server:
         return json_response(await self.hub.sharing(code, number, bearer_token(request), wanted))
 
     async def game_of(self, request: web.Request) -> tuple[str, int]:
-        """The room and the number of the game that a request is about."""
+        """Return the room code and the game number of a request."""
         runner = await self.runner_for(request)
         self.checks.limit_costly(request)
         return runner.room.code, int(request.match_info["number"])
 
-    # The rest
+    # Games, words and health
 
     async def list_games(self, request: web.Request) -> web.Response:
         language = language_of(request)
@@ -265,7 +263,7 @@ class Server:
             told = [describe(game, reader_in(language)) for game in self.games]
             self.catalogues[language] = encode(told)
         response = web.Response(body=self.catalogues[language], content_type="application/json")
-        response.enable_compression()  # to a fifth: a table waits for it
+        response.enable_compression()  # a fifth of the size, and clients need it to show a table
         return response
 
     async def words(self, request: web.Request) -> web.Response:
@@ -281,25 +279,25 @@ class Server:
         return json_response(Phrases(phrases={key: to.say(text) for key, text in PHRASES.items()}))
 
     async def alive(self, _: web.Request) -> web.Response:
-        """That we answer at all."""
+        """Answer that the process is alive."""
         return json_response(HEALTH)
 
     async def ready(self, _: web.Request) -> web.Response:
-        """That rooms can be played in: what happens there can be stored."""
+        """Answer that rooms can be played in, which means that the store accepts writes."""
         if not await self.hub.can_store():
             raise Refused("not_ready", words.NOT_READY)
         return json_response(HEALTH)
 
-    # Who asks
+    # Finding the room of a request
 
     async def runner_for(self, request: web.Request) -> RoomRunner:
-        """The room that a request is about."""
+        """Return the room of a request."""
         code, address = request.match_info["code"], self.checks.address(request)
         return await self.find_room(code, address, bearer_token(request))
 
     async def find_room(self, code: str, address: str, token: str) -> RoomRunner:
-        """A room by its code. An address that guesses too many of them has to wait, except for
-        those who belong in the room: they have not guessed."""
+        """Find a room by its code. An address with too many wrong guesses has to wait, except for
+        members of the room."""
         now, guesses = monotonic(), self.checks.guesses
         wait = guesses.wait(address, now)
         if not wait:
@@ -315,7 +313,7 @@ class Server:
         raise Busy(words.WRONG_CODES, wait, code="wrong_codes")
 
     async def room_of(self, code: str, token: str) -> RoomRunner | None:
-        """The room, if that token is somebody's there."""
+        """Return the room if the token belongs to a member."""
         try:
             runner = await self.hub.find(code)
         except Refused:
@@ -333,7 +331,7 @@ def under(base: str, route: web.RouteDef) -> web.RouteDef:
 def asks_for_websocket(request: web.Request, ws: web.WebSocketResponse[Literal[False]]) -> bool:
     try:
         return bool(ws.can_prepare(request))
-    except ValueError:  # from aiohttp, if the key is not ASCII
+    except ValueError:  # raised by aiohttp if the key is not ASCII
         return False
 
 
@@ -342,19 +340,19 @@ def bearer_token(request: web.Request) -> str:
 
 
 def shared_number(path: str) -> int:
-    """The number of the game in a link's path, such as `replay/3`; 0 without one."""
+    """Return the number of the game in a link's path, such as `replay/3`, or 0 without one."""
     found = re.fullmatch(r"replay/([0-9]{1,9})", path)
     return int(found[1]) if found else 0
 
 
 def eyes_of(request: web.Request, guest: Guest | None) -> str:
-    """The eyes with which somebody wants to see a game, as far as a link lets them choose."""
+    """Return the seat whose view is wanted, as far as a link allows the choice."""
     wanted = request.query.get("seat", guest.seat if guest else "-")
     return wanted if guest is None or guest.sees_all else guest.seat
 
 
 def client_words(language: Language) -> Words:
-    """The web client's own words, and those with which it counts cards."""
+    """Return the web client's own words, and those for counting cards."""
     english = web_files.english_words()
     ranks = range(len(RANK_WORDS))
     return Words(

@@ -1,4 +1,4 @@
-"""`parlour serve`: the whole server on one machine, with nothing to set up."""
+"""`parlour serve`: the whole server on one machine, without setup."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from .settings import EVERYWHERE, JSON_LOG, Settings
 from .systemd_notify import READY, STOPPING, tell_manager
 from .trusted_proxies import TrustedProxies
 
-FIRST_FREE_PORT = 1024  # those below belong to the machine's administrator
-SWITCH = 0.0005  # seconds: a thread that comes back from the disk should not wait for its turn
-SWEEP = 300.0  # seconds between two looks for rooms to forget
+FIRST_FREE_PORT = 1024  # lower ports need the administrator
+SWITCH = 0.0005  # seconds: a thread that returns from the disk should not wait long for its turn
+SWEEP = 300.0  # seconds between two sweeps of old rooms
 NEVER = 10**9
 ALL_HOSTS = (EVERYWHERE, "::")
 VERSIONS = {"version": __version__, "protocol": VERSION}
-LOCAL = ("127.0.0.1", "::1", "localhost")  # this machine, to itself
+LOCAL = ("127.0.0.1", "::1", "localhost")  # names of this machine for itself
 log = logging.getLogger("parlour.online")
 
 
@@ -55,7 +55,7 @@ async def open_hub(settings: Settings) -> RoomHub:
 
 
 async def serve(settings: Settings, opened: OpenHub = open_hub) -> None:
-    """Run until told to stop, which may be before all the rooms are loaded."""
+    """Run until told to stop, even while rooms are still being loaded."""
     stop = _stop_sign()
     hub = await opened(settings)
     async with AsyncExitStack() as ports:
@@ -80,7 +80,7 @@ async def serve(settings: Settings, opened: OpenHub = open_hub) -> None:
 
 
 async def _listen(settings: Settings, hub: RoomHub, ports: AsyncExitStack) -> None:
-    """For players, and for who watches over the server."""
+    """Open the port for players, and the one for metrics."""
     url, home = settings.url, home_address(settings)
     names = (*settings.names, settings.host)
     server = Server(hub, settings.limits, url, settings.base, home, names, settings.proxies)
@@ -103,7 +103,8 @@ async def _listen(settings: Settings, hub: RoomHub, ports: AsyncExitStack) -> No
 
 
 def metrics_app(checks: RequestChecks) -> web.Application:
-    """The metrics, on a port that players cannot reach: they could count passes by them."""
+    """Return the application for metrics. It has a port that players cannot reach, since changes of
+    the numbers could give passes away."""
 
     async def page(_: web.Request) -> web.Response:
         headers = {"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
@@ -116,8 +117,8 @@ def metrics_app(checks: RequestChecks) -> web.Application:
 
 
 def why_not_open(host: str, port: int, error: OSError | UnicodeError) -> ParlourError:
-    """Whether the host or the port is to blame that nobody can connect, and what to do. A host that
-    is not one of this machine was typed wrongly; a port can be in use whatever somebody types."""
+    """Explain why the server can't listen, and what to do. A host that doesn't belong to this
+    machine was mistyped; a port may be in use."""
     host = host[:80]
     if isinstance(error, socket.gaierror | UnicodeError):
         return OptionError(words.HOST_NOT_FOUND(host=host))
@@ -125,14 +126,15 @@ def why_not_open(host: str, port: int, error: OSError | UnicodeError) -> Parlour
         return ParlourError(words.PORT_IN_USE(port=str(port)))
     if isinstance(error, PermissionError) and port < FIRST_FREE_PORT:
         return ParlourError(words.PORT_RESERVED(port=str(port), first=str(FIRST_FREE_PORT)))
-    if error.errno in (errno.EADDRNOTAVAIL, None):  # None: newer Pythons have tried several
+    # None: newer Pythons may have tried several addresses
+    if error.errno in (errno.EADDRNOTAVAIL, None):
         return OptionError(words.HOST_ELSEWHERE(host=host))
     reason = system_reason(OSError(error.errno, os.strerror(error.errno)))
     return ParlourError(words.CANNOT_CONNECT(host=host, port=str(port), reason=reason))
 
 
 def addresses(settings: Settings) -> list[str]:
-    """Where to go, for whoever started it."""
+    """Return the lines that say where to open the server in a browser."""
     told = [words.OPEN_AT(address=(settings.url or own_address(settings)) + settings.base)]
     if not settings.url and (home := home_address(settings)):
         told.append(words.FROM_PHONES(address=home + settings.base))
@@ -140,22 +142,22 @@ def addresses(settings: Settings) -> list[str]:
 
 
 def own_address(settings: Settings) -> str:
-    """Where the person at this machine finds us."""
+    """Return the server's address for the person at this machine."""
     host = "localhost" if settings.host in (*ALL_HOSTS, *LOCAL) else settings.host
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}"
 
 
 def home_address(settings: Settings) -> str:
-    """Where others on the same network find us, if they can."""
+    """Return the server's address in the local network, or an empty text."""
     found = lan_address() if settings.host in ALL_HOSTS else ""
     return f"http://{found}:{settings.port}" if found else ""
 
 
 def lan_address() -> str:
-    """This machine's address in its network, if it is in one. Nothing is sent."""
+    """Return this machine's address in its network, or an empty text. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address that nobody has
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation, so nobody has it
             found: str = probe.getsockname()[0]
         except OSError:
             return ""
@@ -163,7 +165,7 @@ def lan_address() -> str:
 
 
 def _stop_sign() -> asyncio.Event:
-    """Set when we are told to stop."""
+    """Return an event that is set when the process is told to stop."""
     stop = asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(sign, stop.set)
@@ -171,8 +173,8 @@ def _stop_sign() -> asyncio.Event:
 
 
 async def _sweep(hub: RoomHub) -> None:
-    # To collect the oldest generation, Python looks at every object and does nothing else: a
-    # quarter of a second with some long games in memory. That waits until nobody is connected.
+    # To collect the oldest generation, Python stops to look at every object: a quarter of a second
+    # with some long games in memory. That waits until nobody is connected.
     young, middle, _ = gc.get_threshold()
     gc.set_threshold(young, middle, NEVER)
     while True:
@@ -181,14 +183,14 @@ async def _sweep(hub: RoomHub) -> None:
             gc.collect()
         try:
             await hub.sweep()
-        except Exception:  # (the disk may be back by the next time)
+        except Exception:  # (the disk may work again next time)
             log.exception("sweep failed")
 
 
 def run(settings: Settings, opened: OpenHub = open_hub) -> None:
     write_log(as_json=settings.log == JSON_LOG)
     sys.setswitchinterval(SWITCH)
-    # Every connection is an open file: as many as we are allowed.
+    # Every connection is an open file, so allow as many as the system permits.
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     asyncio.run(serve(settings, opened))

@@ -1,4 +1,4 @@
-"""How a server is started, and how it is if nothing else is said. Needs nothing but Python."""
+"""Settings of a server, with defaults. Needs only the standard library."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ Network = IPv4Network | IPv6Network
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """`url` is where people find us, if it is not the address we listen on, and `base` the path
-    there, such as /cards, if we do not have the site to ourselves; `names` are those we go by
-    beside this machine's own; `proxies` may tell us whom they speak for; `metrics` is the host and
-    port for who watches over the server. Rooms are in the folder `data`. `log` is “json” for a log
-    in JSON at a terminal, too."""
+    """Settings of a server.
+
+    `url` is our public address, if it differs from the address that we listen on. `base` is our
+    path within the site, such as /cards. `names` are allowed host names beside this machine's own.
+    `proxies` are trusted to forward visitors' addresses. `metrics` is the host and port for
+    metrics. `data` is the folder for rooms. `log` is “json” for a JSON log even at a terminal.
+    """
 
     host: str = EVERYWHERE
     port: int = 8000

@@ -1,5 +1,5 @@
-"""Tells the service manager how far we are, if it wants to know: one datagram to the socket that it
-names, as in sd_notify(3). Without one, as on a terminal, nothing is said."""
+"""Tells the service manager about our state, as in sd_notify(3): one datagram to the socket that it
+names. Without a socket, as on a terminal, nothing is sent."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 import os
 import socket
 
-READY = b"READY=1"  # people can come
+READY = b"READY=1"  # players can connect
 STOPPING = b"STOPPING=1"
 log = logging.getLogger("parlour.online")
 
@@ -16,7 +16,7 @@ def tell_manager(state: bytes) -> None:
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
         return
-    if address.startswith("@"):  # which is how a name is written that is in no folder
+    if address.startswith("@"):  # an abstract socket, which is not a file
         address = "\0" + address[1:]
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:

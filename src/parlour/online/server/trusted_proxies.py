@@ -1,4 +1,4 @@
-"""Who asks: the address of a household, told by the connection or by a proxy that we trust."""
+"""Client addresses, from the connection or a trusted proxy."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from multidict import CIMultiDictProxy
 
 from .settings import Network
 
-TOLD = ("X-Forwarded-For", "Forwarded", "X-Real-IP")  # what a proxy says about whom it speaks for
+TOLD = ("X-Forwarded-For", "Forwarded", "X-Real-IP")  # headers in which proxies forward addresses
 UNKNOWN = "unknown"
-MOST_WARNED = 100  # addresses that we log a warning about
-MOST_HOPS = 10  # proxies in a row
+MOST_WARNED = 100  # addresses to log a warning for
+MOST_HOPS = 10  # most proxies in a row
 IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 log = logging.getLogger("parlour.online")
 
 
 class TrustedProxies:
-    """Which addresses to believe. One that somebody else made up could be anybody's."""
+    """Trusted proxies. Forwarded addresses from anybody else could be made up."""
 
     def __init__(self, proxies: Sequence[Network] = ()) -> None:
         self.proxies = proxies
@@ -29,12 +29,12 @@ class TrustedProxies:
         return address is not None and any([address in proxy for proxy in self.proxies])
 
     def household(self, remote: str | None, headers: CIMultiDictProxy[str]) -> str:
-        """Where a request comes from, in the form that limits go by."""
+        """Return the household of a request, the unit of rate limits."""
         peer = read_address(remote or "")
         if not self.trusts(peer):
             self._warn(remote or UNKNOWN, headers)
             return household(peer)
-        # Each proxy has added whom it heard it from, at the end; only ours tell the truth.
+        # Each proxy has appended the address that it saw. Only trusted ones tell the truth.
         told = ",".join(headers.getall("X-Forwarded-For", [])).split(",")
         for text in reversed(told[-MOST_HOPS:]):
             if not text.strip():
@@ -45,7 +45,8 @@ class TrustedProxies:
         return household(peer)
 
     def _warn(self, remote: str, headers: CIMultiDictProxy[str]) -> None:
-        """A proxy we were not told of makes one household of everybody, limits and all."""
+        """Warn of an unknown proxy. Without trust, all its visitors share the limits of one
+        household."""
         if remote in self.warned or len(self.warned) >= MOST_WARNED:
             return
         if any([name in headers for name in TOLD]):
@@ -55,7 +56,7 @@ class TrustedProxies:
 
 
 def read_address(text: str) -> IpAddress | None:
-    """An address as it may be told, perhaps with a port."""
+    """Parse an address, which may have a port. Returns None if it is malformed."""
     if text.startswith("["):
         text = text[1:].partition("]")[0]
     elif text.count(":") == 1:
@@ -70,14 +71,15 @@ def read_address(text: str) -> IpAddress | None:
 
 
 def household(address: IpAddress | None) -> str:
-    """Those who share a limit: an IPv4 address, or the /64 that a household has of IPv6."""
+    """Return the unit of rate limits: an IPv4 address, or the /64 that a household has of IPv6."""
     if isinstance(address, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((address, 64), strict=False))
     return UNKNOWN if address is None else str(address)
 
 
 def network(household: str) -> str:
-    """Its neighbours, which one person may have all of: the /24 of IPv4, the /48 of IPv6."""
+    """Return the network of a household, all of which one person may have: the /24 of IPv4, the /48
+    of IPv6."""
     if household == UNKNOWN:
         return f"near {UNKNOWN}"
     found = ipaddress.ip_network(household)

@@ -1,4 +1,4 @@
-"""Where the files of the web client are, if they are here. Needs nothing but Python."""
+"""Finds the files of the web client, if they are installed. Needs only the standard library."""
 
 from __future__ import annotations
 
@@ -23,20 +23,21 @@ def has_pages() -> bool:
 
 
 def require_pages() -> None:
-    """For people, who come with browsers. A server runs without, too, and its API is all there:
-    `run()` in `serve.py` opens one."""
+    """Refuse to start without the client, since people come with browsers. A server can run without
+    it and still has its whole API: `run()` in `serve.py` opens one."""
     if not has_pages():
         raise ParlourError(NO_PAGES)
 
 
 def built_at() -> tuple[int, ...]:
-    """When the page and its words were built."""
+    """Return the build times of the page and its words."""
     paths = [FILES / "index.html", FILES / "words.json"]
     return tuple([path.stat().st_mtime_ns for path in paths if path.is_file()])
 
 
 def english_words() -> dict[str, str]:
-    """The web client's own words by their ids, as templates; none without a client."""
+    """Return the web client's English words by id, as templates. They are empty without a
+    client."""
     path = FILES / "words.json"
     words: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return words

@@ -1,4 +1,4 @@
-"""A person's WebSocket: what comes in is checked and counted, what goes out never waits."""
+"""A client's WebSocket. Incoming messages are checked and counted; outgoing ones never wait."""
 
 from __future__ import annotations
 
@@ -35,21 +35,22 @@ from .words import (
     TRY_AGAIN,
 )
 
-HEARTBEAT = 20.0  # seconds of silence until aiohttp asks for an answer, which has half as long
+# seconds of silence until aiohttp sends a ping, whose answer may take half as long
+HEARTBEAT = 20.0
 PATIENCE = 10.0  # seconds for the first message
-FAREWELL = 10.0  # seconds for the other side to answer a goodbye and to take all that was sent
-FORGIVEN = 20  # messages that cannot be read, or are too many, before we hang up
+FAREWELL = 10.0  # seconds for the client to read everything and to answer a goodbye
+FORGIVEN = 20  # unreadable or excess messages before we hang up
 MESSAGES = (WSMsgType.TEXT, WSMsgType.BINARY)
 BEATS = (WSMsgType.PING, WSMsgType.PONG)
 log = logging.getLogger("parlour.online")
 
 
 class TooMuch(Refused):
-    """Enough of this client."""
+    """A client has gone too far: hang up."""
 
 
 class Connection:
-    """One browser tab, or program."""
+    """One connection, from a browser tab or a program."""
 
     __slots__ = (
         *("address", "by_address", "forgiven", "tcp", "hinting", "hints", "known", "language"),
@@ -70,12 +71,12 @@ class Connection:
         self.tcp = tcp
         self.over = False  # whether we have said goodbye
         self.address = address
-        self.by_address = by_address  # the messages of all who come from there
+        self.by_address = by_address  # limit of all connections from this address
         self.limits = limits
         self.who = ""
         self.token = ""
         self.screen = False
-        self.language = language  # unless the hello says something else
+        self.language = language  # until the hello names another
         self.viewpoint: Viewpoint | None = None
         self.number = 0
         self.known = -1
@@ -84,12 +85,12 @@ class Connection:
         now = monotonic()
         often = limits.messages_per_second
         self.messages = RateLimit(often, 3 * often, now)
-        self.says: RateLimit | None = None  # most people never need these
+        self.says: RateLimit | None = None  # made on demand, since most clients need neither
         self.hints: RateLimit | None = None
-        self.forgiven: RateLimit | None = None  # what cannot be read, or is too much
+        self.forgiven: RateLimit | None = None  # unreadable and excess messages
         self.hinting: asyncio.Task[None] | None = None
         if tcp.transport is not None:
-            # aiohttp waits for a slow reader only beyond this, and we have hung up before.
+            # Above this, aiohttp would wait for a slow reader. We hang up before.
             tcp.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
 
     def send(self, data: bytes) -> None:
@@ -97,18 +98,18 @@ class Connection:
 
     def _send(self, kind: WSMsgType, data: bytes) -> None:
         """Write a frame to the transport. aiohttp's `send_str()` is a coroutine, but a room must
-        not wait for anybody: it drops a client that cannot keep up."""
+        never wait: a client that can't keep up is dropped."""
         transport = self.tcp.transport
         if self.over or transport is None or transport.is_closing():
             return
         if transport.get_write_buffer_size() > self.limits.backlog_bytes:
             metrics.DROPPED.inc()
-            transport.abort()  # the client can come back, and is told what it missed
+            transport.abort()  # the client can reconnect and catch up
             return
         transport.write(frame(kind, data))
 
     def end(self, code: str, text: Text) -> None:
-        """Say goodbye, and ignore what still comes until the client does so too."""
+        """Say goodbye, and ignore further messages until the client says goodbye too."""
         self.send(encode(Bye(code=code, text=reader_in(self.language).complaint(text))))
         status = WSCloseCode.GOING_AWAY if code == "restart" else WSCloseCode.OK
         self._send(WSMsgType.CLOSE, status.to_bytes(2) + code.encode())
@@ -116,9 +117,8 @@ class Connection:
         self.tcp.abort_in(FAREWELL)
 
     async def run(self, enter: Callable[[Hello], Awaitable[RoomRunner]]) -> None:
-        """Say hello, enter the room, then do what is asked until the connection ends. Whoever is
-        refused is told so here: of an answer that is no WebSocket, browsers tell their pages
-        nothing."""
+        """Wait for the hello, enter the room, then carry out requests until the connection ends.
+        Browsers hide the body of a failed upgrade from the page, so refusals go over the socket."""
         runner: RoomRunner | None = None
         try:
             hello = await self._hello()
@@ -128,12 +128,12 @@ class Connection:
                 await self._handle_message(runner, data)
         except Refused as refused:
             self._end_refused(refused)
-        except Unreachable:  # whoever comes back asks again, with the same id
+        except Unreachable:  # a client that reconnects asks again, with the same id
             self._end_refused(Refused("failed", NO_STORE))
         finally:
             if self.hinting:
                 self.hinting.cancel()
-                self.hinting = None  # which would refer to us for as long as nobody looks
+                self.hinting = None  # avoids a reference cycle
             if runner is not None:
                 with suppress(Unreachable):
                     await runner.disconnect(self)
@@ -143,14 +143,15 @@ class Connection:
         await self._next_message()
         self.tcp.abort_in(FAREWELL)
         if self.over and self.tcp.transport is not None:
-            self.tcp.transport.close()  # both have said goodbye, so aiohttp must not do so again
+            # both sides have said goodbye, so aiohttp must not repeat it
+            self.tcp.transport.close()
         await self.ws.close()
         if error := self.ws.exception():
-            # Its frames refer to the response, which keeps it.
+            # The traceback's frames refer to the response, which keeps the error.
             error.with_traceback(None).__context__ = None
 
     def flooded(self) -> None:
-        """More frames came than anybody looks at."""
+        """Hang up on a client that sent too many frames."""
         self._end_refused(TooMuch("noise", NOISE))
 
     def _end_refused(self, refused: Refused) -> None:
@@ -158,7 +159,7 @@ class Connection:
         self.end(refused.code, refused.text)
 
     async def _hello(self) -> Hello:
-        """Whatever else is sent meanwhile, it has to be there in time."""
+        """Return the hello, which has to come in time even if other frames do."""
         try:
             async with asyncio.timeout(PATIENCE):
                 data = await self._next_message()
@@ -172,7 +173,8 @@ class Connection:
         return hello
 
     async def _next_message(self) -> bytes | None:
-        """None if there will be none. Pings and pongs count as messages do."""
+        """Return the next message, or None if there will be none. Pings and pongs count against the
+        limits."""
         while True:
             message = await self.ws.receive()
             if message.type not in MESSAGES and message.type not in BEATS:
@@ -189,7 +191,7 @@ class Connection:
                 self._send(WSMsgType.PONG, message.data)
 
     async def _handle_message(self, runner: RoomRunner, data: bytes) -> None:
-        """Do one thing. Raises Refused if we have heard enough of this client."""
+        """Carry out one message. Raises TooMuch when the client must be disconnected."""
         name = ""
         now = monotonic()
         try:
@@ -202,7 +204,7 @@ class Connection:
             if not self._often_enough(request, now):
                 raise Refused("busy", NOT_SO_OFTEN)
             if isinstance(request, Hint):
-                self._hint(runner, request)  # what comes behind it must not wait
+                self._hint(runner, request)  # later messages must not wait
             else:
                 await runner.handle(self, request)
                 self._log(runner, request)
@@ -222,7 +224,7 @@ class Connection:
         return self.messages.take(now) and self.by_address.take(self.address, now)
 
     def _often_enough(self, request: Request, now: float) -> bool:
-        """Whether it has not been asked too often."""
+        """Check the rate limits for phrases and hints."""
         if isinstance(request, Say):
             self.says = self.says or RateLimit(self.limits.says_per_minute / 60, 5, now)
             return self.says.take(now)

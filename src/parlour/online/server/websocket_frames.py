@@ -1,5 +1,4 @@
-"""WebSocket frames: counts those that come by their headers, before aiohttp parses them, and writes
-those that go."""
+"""WebSocket frames: counts incoming ones before aiohttp parses them, and writes outgoing ones."""
 
 from __future__ import annotations
 
@@ -14,17 +13,17 @@ from .rate_limits import RateLimit
 BURST = 10  # seconds' worth of frames that may come at once
 MASKED = 0x80
 LENGTH = 0x7F
-IN_TWO, IN_EIGHT = 126, 127  # lengths that stand in for one of two or eight more bytes
-HEADERS = {IN_TWO: 4, IN_EIGHT: 10}  # bytes, without the mask
+IN_TWO, IN_EIGHT = 126, 127  # length codes: two or eight length bytes follow
+HEADERS = {IN_TWO: 4, IN_EIGHT: 10}  # header sizes in bytes, without the mask
 MASK = 4
-WHOLE = 0x80  # the frame is all of a message, not a piece
+WHOLE = 0x80  # flag of a frame that holds a whole message
 _short = struct.Struct("!BB").pack
 _middle = struct.Struct("!BBH").pack
 _long = struct.Struct("!BBQ").pack
 
 
 def frame(kind: int, data: bytes) -> bytes:
-    """A message as a server sends it: in one piece, neither masked nor compressed."""
+    """Return a message as a server frame: in one piece, neither masked nor compressed."""
     length = len(data)
     if length < IN_TWO:
         return _short(WHOLE | kind, length) + data
@@ -34,26 +33,27 @@ def frame(kind: int, data: bytes) -> bytes:
 
 
 class FrameLimit:
-    """How many frames a connection may send. Their headers are counted before aiohttp reads them
-    (RFC 6455, 5.2), since a delivery may have thousands of frames, however empty."""
+    """Limits a connection's frames. Their headers are counted before aiohttp reads them (RFC 6455,
+    5.2), since one delivery may hold thousands of empty frames."""
 
     __slots__ = ("begun", "budget", "skip", "spent")
 
     def __init__(self, per_second: int, now: float) -> None:
         self.budget = RateLimit(per_second, BURST * per_second, now)
-        self.begun = b""  # of a header that is not all there
+        self.begun = b""  # start of an incomplete header
         self.skip = 0  # bytes until the next header
-        self.spent = False  # for good
+        self.spent = False  # whether the limit was exceeded, once and for all
 
     def allows(self, data: bytes, now: float) -> bool:
-        """Each frame counts, and so does each delivery in which none begins."""
+        """Check a delivery against the limit. Each frame counts, and so does a delivery in which
+        none begins."""
         if not self.spent:
             found = self.count(data, most=int(self.budget.burst))
             self.spent = not self.budget.take(now, max(1, found))
         return not self.spent
 
     def count(self, data: bytes, most: int) -> int:
-        """The number of frames that begin there. Beyond `most` it does not matter any more."""
+        """Return the number of frames that begin in the data. Counting stops above `most`."""
         data, at, found = self.begun + data, self.skip, 0
         end = len(data)
         while at + 1 < end and found <= most:
@@ -73,7 +73,7 @@ class FrameLimit:
 
 
 class CountedReader:
-    """Stands before aiohttp's parser: counts what comes, and passes on what the limit allows."""
+    """Stands before aiohttp's parser: counts frames, and passes on what the limit allows."""
 
     __slots__ = ("flooded", "heard", "limit", "reader")
 
@@ -86,7 +86,7 @@ class CountedReader:
     ) -> None:
         self.reader = reader
         self.limit = limit
-        self.heard = heard  # called whenever something comes
+        self.heard = heard  # called on every delivery
         self.flooded = flooded  # called once, when the limit is exceeded
 
     def feed_data(self, data: bytes) -> tuple[bool, bytes]:

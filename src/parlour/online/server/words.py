@@ -1,4 +1,4 @@
-"""What the server says to people beyond what a room does: refusals, goodbyes, and its own pages."""
+"""Texts of the server: refusals, goodbyes, and its own pages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NO_STORE: Final = Phrase(
 
 STORE_LOST: Final = Phrase("online.store_lost", "the database does not answer: {reason}")
 
-# Too much of something
+# Rate limits
 NOT_SO_FAST: Final = Phrase("online.not_so_fast", "not so fast, please")()
 NOT_SO_OFTEN: Final = Phrase("online.not_so_often", "not so often, please")()
 NOT_SO_OFTEN_YET: Final = Phrase(
@@ -74,7 +74,7 @@ SERVER_FULL: Final = Phrase(
     "online.server_full", "every place is taken just now. Please try again in a minute"
 )()
 
-# Whatever else goes wrong
+# Other failures
 SAY_HELLO: Final = Phrase("online.say_hello", "the first message has to be a hello")()
 TRY_AGAIN: Final = Phrase("online.try_again", "something else came first. Please try again")()
 FAILED: Final = Phrase("online.failed", "something went wrong")()
@@ -104,14 +104,14 @@ HTTP: Final = {
 }
 NOT_POSSIBLE: Final = Phrase("online.http.other", "that is not possible")()
 
-# Where the web client should be
+# When the web client isn't installed
 RUNS_WITHOUT_PAGES: Final = Phrase(
     "online.runs_without_pages", "the server is running, but {reason}"
 )
 SEE_GAMES: Final = Phrase("online.see_games", "the games")()
 SEE_PROTOCOL: Final = Phrase("online.see_protocol", "the protocol")()
 
-# For whoever starts it
+# For the person who starts the server
 OPEN_AT: Final = Phrase("online.open_at", "Parlour is open at {address}")
 FROM_PHONES: Final = Phrase("online.from_phones", "From phones on the same network: {address}")
 HOW_TO_STOP: Final = Phrase(
