@@ -33,7 +33,8 @@ DYNAMIC = re.compile(r'\bimport\("(\.[^"]+)"\)')
 OURS = [
     path
     for path in (ROOT / "web").rglob("*")
-    if path.is_file() and "node_modules" not in path.parts and path.name != "package-lock.json"
+    if path.is_file() and "node_modules" not in path.parts
+    if path.name != "package-lock.json" and not path.name.endswith(".test.ts")
 ]
 
 
