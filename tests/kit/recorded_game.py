@@ -119,8 +119,10 @@ def landings(told: Sequence[Told]) -> Iterator[list[Landing]]:
     for number, (time, message) in enumerate(told):
         at = time + (message["deal"] if number == 0 else 0)
         found: list[Landing] = []
+        before: Json = {}
         for group in groups(message["events"]):
-            found += staged(group, at)
+            found += staged(group, at, before)
+            before = group[-1]
             at += sum([event.get("lasts", 0) for event in group])
         yield found
 
@@ -156,12 +158,15 @@ def groups(events: Sequence[Json]) -> list[list[Json]]:
     return found
 
 
-def staged(group: Sequence[Json], at: int) -> list[Landing]:
+def staged(group: Sequence[Json], at: int, before: Json) -> list[Landing]:
+    """`before` is the event before them: what tells of its cards need not wait for others."""
     said = group[0] if "said" in group[0] else None
     moves = group[1:] if said else group
     kind = said.get("beat", "say") if said else ""
     lasts = said.get("lasts", 0) if said else 0
-    waits = bool(moves) and kind in TELLS_OF_CARDS
+    named = said.get("cards", ()) if said and kind == "say" else ()
+    come = named and all([card in before.get("moved", ()) for card in named])
+    waits = bool(moves) and kind in TELLS_OF_CARDS and not come
     begins = at
     if not waits or kind in SEEN_FIRST:
         at += lasts

@@ -35,6 +35,8 @@ export interface Beat {
 export interface Group {
   said: EventInfo | undefined;
   moves: EventInfo[];
+  /** Whether it follows the cards that it tells of, and so need not wait for those that move next. */
+  follows?: boolean;
 }
 
 export const kindOf = (event: EventInfo | undefined): Kind => event?.beat ?? "say";
@@ -47,11 +49,18 @@ export function movesTold({ moves }: Group): number {
   return other < 0 ? moves.length : other;
 }
 
+/** Whether what is said names the cards of a move, and nothing else. */
+function tellsOf(said: EventInfo, move: EventInfo | undefined): boolean {
+  const { cards = [] } = said;
+  return kindOf(said) === "say" && cards.length > 0 && cards.every((card) => move?.moved?.includes(card));
+}
+
 export function groupsOf(events: EventInfo[]): Group[] {
   const groups: Group[] = [];
   for (const event of events) {
     const last = groups.at(-1);
-    if (event.said !== undefined) groups.push({ said: event, moves: [] });
+    if (event.said !== undefined)
+      groups.push({ said: event, moves: [], follows: tellsOf(event, last?.moves.at(-1)) });
     else if (last) last.moves.push(event);
     else groups.push({ said: undefined, moves: [event] });
   }

@@ -215,9 +215,9 @@ export class Show implements Shown {
   }
 
   private async stage(group: Group): Promise<void> {
-    const { said, moves } = group;
+    const { said, moves, follows } = group;
     const about = kindOf(said);
-    const waits = TELLS_OF_CARDS.has(about) && moves.length > 0;
+    const waits = TELLS_OF_CARDS.has(about) && moves.length > 0 && !follows;
     if (said) {
       this.pieces.apply(said);
       if (!waits) this.land(said);
