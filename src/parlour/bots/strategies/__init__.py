@@ -1,1 +1,2 @@
-"""What is known about playing each game: a file, or a folder where it takes several. Compiled."""
+"""Strategies: knowledge about playing each game. A file, or a folder where it takes several.
+Compiled."""

@@ -1,4 +1,4 @@
-"""Reasons for moves in Bitch. Each is true of the position it is given for, or it is not given."""
+"""Reasons for moves in Bitch. A reason is given only where it is true of the position."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ NOTHING_ELSE: Final = Phrase("bitch.why.nothing_else", "Nothing else of yours go
 SEVERAL: Final = Phrase("bitch.why.several", "Gets rid of several cards at once.")()
 FOR_LATER: Final = Phrase("bitch.why.for_later", "Keeps better cards for later.")()
 
-VERY_LIKELY: Final = 0.85  # a bluff
+VERY_LIKELY: Final = 0.85  # chance of a bluff
 LIKELY: Final = 0.5
 
 
 def why(s: BitchState, seat: int, offers: Offers, action: Action) -> Text | None:
-    """Why to make a move that is no answer to somebody else's claim."""
+    """Return the reason for a move that does not answer another player's claim."""
     verb, cards = action.verb, action.cards
     if verb == "play":
         return why_play(s, seat, offers, cards)
@@ -81,14 +81,14 @@ def why(s: BitchState, seat: int, offers: Offers, action: Action) -> Text | None
 
 
 def why_claim(s: BitchState, offers: Offers) -> Text:
-    """A claim that is not true is always called a bluff."""
+    """Return the reason for claiming. A false claim is always called a bluff."""
     if offers[0].verb != "play":
         return NOTHING_GOES
     return BLUFF if s.piles[DECK] else CANNOT_BE_CALLED
 
 
 def why_call(bluff: float) -> Text | None:
-    """Why to call a claim that is a bluff with that chance."""
+    """Return the reason for calling a claim that is a bluff with that chance."""
     return LIKELY_BLUFF if bluff >= VERY_LIKELY else MAY_BLUFF if bluff >= LIKELY else None
 
 
@@ -114,7 +114,7 @@ def why_ready(offers: Offers) -> Text:
 
 
 def is_worst(cards: Cards, rank: int) -> bool:
-    """Whether others of these naked cards are better, and none is worse."""
+    """Return whether others of these naked cards are better, and none is worse."""
     burdens = [NAKED_BURDEN[1][card >> 2] for card in cards]
     return min(burdens) < NAKED_BURDEN[1][rank] == max(burdens)
 
@@ -137,10 +137,10 @@ def why_play(s: BitchState, seat: int, offers: Offers, cards: Cards) -> Text | N
 
 
 def is_good(rank: int) -> bool:
-    """Whether it is a pity to play it while there is a deck."""
+    """Return whether the rank should be kept while there is a deck."""
     return PLAY_FIRST[0][rank] < 0.0
 
 
 def is_better(rank: int, other: int) -> bool:
-    """Whether a rank is better to keep than another, which is not good itself."""
+    """Return whether a rank is better to keep than another, which is not good itself."""
     return is_good(rank) or rank > other

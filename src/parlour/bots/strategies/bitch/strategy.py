@@ -1,11 +1,11 @@
-"""Bitch: what a card is worth, now and for the end, and what a claim is worth.
+"""Strategy for Bitch: the worth of cards, now and for the end, and of claims.
 
-Nobody goes out before the deck does. Until then what counts is not how many cards one holds but
-which: tens, jokers and Aces win the end, each low rank costs a turn that may never come. So the
-strategy lays what is strong, plays what is weak, and says that it cannot play when all that goes is
-too good for what lies there. Calling is for the sure: a wrong call costs twice what a right one
-costs the bluffer, and that loss helps the other players just as much. Where a caught bluffer need
-not take the middle, nobody calls who would spare them more cards than they draw.
+Nobody goes out before the deck does. Until then the kind of cards matters, not their number: tens,
+jokers and Aces win the end, and each low rank costs a turn that may never come. So the strategy
+lays strong cards, plays weak ones, and says that it cannot play when all playable cards are too
+good for the middle. Calls need certainty: a wrong call costs twice what a right one costs the
+bluffer, and that loss helps all other players as well. Where a caught bluffer need not take the
+middle, a call must not spare them more cards than they draw.
 """
 
 from __future__ import annotations
@@ -60,17 +60,18 @@ from .worth import (
 )
 
 CALL: Final = Action("call")
-CLAIMS: Final = ("draw", "take")  # that one cannot play
+CLAIMS: Final = ("draw", "take")  # claims that the player cannot play
 WRONG_CALL: Final = 8  # cards, or as many as the deck has (B22, B24)
 
-Weighed = tuple[Action, float]  # a move, and what it is worth
+Weighed = tuple[Action, float]  # a move and its worth
 
-HORIZON: Final = 40  # moves: about ten turns of each
+HORIZON: Final = 40  # moves: about ten turns of each player
 
-BLUFF_SHARE: Final = 0.7  # how often somebody with nothing but what is worth keeping says so
-CONSIDER_ABOVE: Final = 0.4  # less is not worth a thought
+BLUFF_SHARE: Final = 0.7  # how often a player claims who has only cards worth keeping
+CONSIDER_ABOVE: Final = 0.4  # chances below this are not considered
 CERTAIN_CALL: Final = 2.0
-WHIM: Final = 0.8  # without it the last two, who have no more to draw, may go round and round
+# randomness, without which the last two might go round and round once the deck is out
+WHIM: Final = 0.8
 
 
 @final
@@ -106,9 +107,9 @@ class BitchStrategy(Strategy[BitchState]):
         return [wary, Idea(CALL, call_worth(bluff, caught), why_call(bluff))]
 
     def bluff_chance(self, s: BitchState, seat: int) -> float:
-        """How likely it is that the player who makes a claim could play, by what is not in view.
+        """Return the chance that the claiming player could play, given the unseen cards.
 
-        A bluffer has nothing that goes but what is worth more than the claim.
+        A bluffer's playable cards are all worth more than the claim.
         """
         unseen = not_in_view(s, seat, self.rules.packs(s.seats))
         valid = VALID[to_play_on(s)]
@@ -128,7 +129,7 @@ class BitchStrategy(Strategy[BitchState]):
         return lies / (lies + honest) if lies + honest > 0.0 else 1.0
 
     def quick(self, s: BitchState, seat: int, offers: Offers) -> Action | None:
-        """As `ideas()`, but without bluffs, and without memory."""
+        """Choose quickly, like `ideas()`, but without bluffs and memory."""
         world = s
         if world.phase == DRAW or world.phase == TAKE:
             caught = caught_worth(world, self.rules.caught_bluff)
@@ -142,7 +143,8 @@ class BitchStrategy(Strategy[BitchState]):
         return Action(offers[0].verb) if best is None else best
 
     def guess(self, view: View, memory: Memory) -> BitchState:
-        """A claim is as honest as we think it is; few hands would be so by chance."""
+        """Guess a world in which a claim is honest as often as we believe. Few random hands would
+        be."""
         world = cast(BitchState, memory.guess(view, self.rng))
         claimed = (world.phase == DRAW or world.phase == TAKE) and world.turn != view.seat
         if claimed and self.rng.random() >= self.bluff_chance(world, view.seat):
@@ -157,7 +159,7 @@ class BitchStrategy(Strategy[BitchState]):
 
 
 def ideas_without_claims(s: BitchState, seat: int, offers: Offers) -> list[Weighed]:
-    """All that is worth a thought, but for saying that one cannot play."""
+    """Return all moves worth considering, except claims."""
     verb = offers[0].verb
     if verb == "play":
         return ideas_to_play(s, seat, offers)
@@ -182,7 +184,7 @@ def ideas_without_claims(s: BitchState, seat: int, offers: Offers) -> list[Weigh
 
 
 def sets_to_lay(offer: Offer) -> list[Cards]:
-    """A card of each rank, and with it those like it that are good to lay too."""
+    """Return a card of each rank, with cards like it that are also good to lay."""
     found: list[Cards] = []
     for card in offer.cards:
         if found and found[-1][0] >> 2 == card >> 2:
@@ -203,7 +205,8 @@ def ideas_to_stack(offers: Offers) -> list[Weighed]:
 
 
 def ideas_to_play(s: BitchState, seat: int, offers: Offers) -> list[Weighed]:
-    """One card of each rank that goes, or all of it; with jokers only to play the last ones."""
+    """Return one card of each playable rank, or all of them; with jokers only to play the last
+    cards."""
     out = 0 if s.piles[DECK] else 1
     size = len(held(s, seat)) or len(naked_cards(s, seat))
     ends = (OUT if cards_left(s, seat) == size else EMPTIES) if out else 0.0
@@ -250,7 +253,7 @@ def sets_to_play(offer: Offer, size: int) -> list[Cards]:
 
 
 def knows_better(s: BitchState, memory: Memory) -> bool:
-    """Whether we have seen the player who makes a claim get a card that goes."""
+    """Return whether we have seen the claiming player get a playable card."""
     valid = VALID[to_play_on(s)]
     for card, locations in enumerate(memory.where):
         if locations == 1 << (HAND + s.turn) and valid[memory.cards[card]]:
@@ -259,7 +262,7 @@ def knows_better(s: BitchState, memory: Memory) -> bool:
 
 
 def make_honest(world: BitchState, memory: Memory) -> None:
-    """Exchange what goes, in the hand of the player who makes a claim, for misfits in the deck."""
+    """Swap playable cards in the claiming player's hand for misfits in the deck."""
     valid = VALID[to_play_on(world)]
     location = HAND + world.turn
     hand, deck = list(world.piles[location]), list(world.piles[DECK])
@@ -273,7 +276,7 @@ def make_honest(world: BitchState, memory: Memory) -> None:
 
 
 def not_in_view(s: BitchState, seat: int, packs: int) -> list[int]:
-    """How many cards of each rank a seat does not see."""
+    """Return how many cards of each rank a seat does not see."""
     unseen = [4 * packs] * WILD_RANK + [2 * packs]
     discarded = count_discard(s)
     for rank in range(WILD_RANK + 1):

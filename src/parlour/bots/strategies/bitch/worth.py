@@ -1,8 +1,8 @@
-"""What cards, claims and standings are worth in Bitch, in numbers.
+"""The worth of cards, claims and standings in Bitch, in numbers.
 
-They are rounded from fits: plays were compared by playing on from the same positions many times,
-and burdens by who came last in some thousand games. A worth of 1 is about two games in a hundred
-in which one is not the last.
+The numbers are rounded from fits: plays were compared by playing on from the same positions many
+times, and burdens by the last places of some thousand games. A worth of 1 is about two games in a
+hundred in which the player is not last.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from ....games.bitch.state import (
     BitchState,
 )
 
-# By rank, Ace to King and joker. What it is worth to play the first card of a rank, and each
-# further one; while there is a deck, and after.
-#             A     2    3    4    5    6    7    8    9    10    J    Q    K    Jo
+# The worth of playing the first card of a rank, and each further one; while there is a deck, and
+# after. By rank:
+#     A     2    3    4    5    6    7    8    9    10    J    Q    K    Jo
 PLAY_FIRST: Final = [
     [-0.9, -0.6, 0.9, 0.8, 0.6, 0.6, 0.4, 0.6, 0.3, -0.9, 0.5, 0.2, 0.0, -1.5],
     [-1.9, -1.4, 1.3, 1.7, 1.2, 1.2, 1.0, 0.7, 0.8, -1.5, 1.5, 0.8, -0.2, -2.5],
@@ -35,27 +35,27 @@ PLAY_MORE: Final = [
     [-2.0, -0.2, 0.4, 0.6, 0.6, 0.5, 0.5, 0.3, 0.4, -1.0, 0.6, 0.5, 0.2, -1.8],
     [-1.3, 0.2, 0.3, 0.3, 0.3, 0.3, 0.3, 0.1, 0.3, -1.2, 0.3, 0.2, -0.3, -1.8],
 ]
-# What it is worth to lay the first card of a rank naked, and each further one.
+# The worth of laying the first card of a rank naked, and each further one.
 LAID_FIRST: Final = [0.7, 0.5, -1.0, -1.7, -0.9, -1.3, -0.4, -0.4, -1.2, 1.6, -0.3, -0.1, 0.3, 1.6]
 LAID_MORE: Final = [0.4, 0.1, -0.1, -0.9, -0.9, -0.4, -0.1, -0.1, -0.1, 0.5, -0.1, -0.1, -0.5, 0.7]
-# What it is worth to call a joker that, or an Ace low.
+# The worth of declaring a joker as that face, or an Ace low.
 FACE_WORTH: Final = [
     *[0.0, -1.2, -0.8, -0.8, -0.8, -0.8, -0.2, -0.4, -0.8, 0.9, -0.8, -0.5, 0.0, -0.8, 0.0],
 ]
 LOW_ACE: Final = -1.3
-EMPTIES: Final = 2.8  # the hand, or the naked cards, with the deck out
-EXTRA_TURN: Final = 1.5  # eights that bring the turn back
+EMPTIES: Final = 2.8  # worth of emptying the hand, or the naked cards, without a deck
+EXTRA_TURN: Final = 1.5  # worth of eights that bring the turn back
 OUT: Final = 20.0
-# What it is worth to pick up, for each card and for powers among them.
+# The worth of picking up, for each card and for powers among them.
 PICK_UP: Final = [-0.8, -2.2]
 EACH_CARD: Final = -0.25
 IN_MIDDLE: Final = [1.5, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 2.5, 0.0, 0.0, 0.0, 2.0]
 EACH_DRAWN: Final = -0.25
-# What a wrong call costs, where a right one costs the bluffer four cards more than their claim.
+# The cost of a wrong call, where a right one costs the bluffer four cards more than their claim.
 COST_OF_WRONG: Final = 9.0
 
-# How much nearer to being last a rank in hand brings, in logits: with a full deck, with the deck
-# nearly out, with none; and each further card of it. Then the same for naked cards.
+# How much nearer to the last place a rank in hand brings, in logits: with a full deck, with the
+# deck nearly out, with none; and each further card of it. Then the numbers for naked cards.
 FULL: Final = 50
 BURDEN: Final = [
     [-0.13, 0.02, 0.09, 0.03, 0.03, 0.04, 0.0, 0.11, 0.0, -0.12, 0.03, 0.01, -0.06, -0.08],
@@ -72,7 +72,7 @@ NAKED_EXTRA: Final = [
 ]
 BLIND_BURDEN: Final = 0.47
 NO_HAND: Final = -0.38
-NOT_LAST: Final = 0.85  # of a win; the rest goes by places
+NOT_LAST: Final = 0.85  # share of a win for not being last; the rest goes by places
 JOKER_FACES: Final = [word for word in FACES[TWO:] if FACE_WORTH[FACES.index(word)] > -0.6]
 
 
@@ -83,7 +83,7 @@ def face_worth(rank: int, word: str) -> float:
 
 
 def claim_worth(s: BitchState) -> float:
-    """What it is worth to say that one cannot play."""
+    """Return the worth of claiming that one cannot play."""
     if not s.piles[DECK]:
         return PICK_UP[1] + EACH_CARD * len(s.piles[MIDDLE])
     if s.live:
@@ -95,9 +95,9 @@ def claim_worth(s: BitchState) -> float:
 
 
 def caught_worth(s: BitchState, caught_bluff: str) -> float:
-    """What a call costs a bluffer more than their claim would have: 1 for four cards.
+    """Return the cost of a call to a bluffer, beyond that of their claim: 1 for four cards.
 
-    Where four cards are all they take, a call can spare them a large middle.
+    Where the bluffer takes four cards and nothing else, a call can spare them a large middle.
     """  # B21
     if caught_bluff == "plus":
         return 1.0
@@ -107,7 +107,7 @@ def caught_worth(s: BitchState, caught_bluff: str) -> float:
 
 
 def call_worth(bluff: float, caught: float) -> float:
-    """What it is worth to call a claim that is a bluff with that probability."""
+    """Return the worth of calling a claim that is a bluff with that probability."""
     return 0.5 * (bluff * caught - (1.0 - bluff) * COST_OF_WRONG)
 
 
@@ -117,7 +117,8 @@ def place_score(place: int, seats: int) -> float:
 
 
 def standing_score(s: BitchState, seat: int) -> float:
-    """By what everybody bears: the chance not to be last, and to come before each other."""
+    """Return the score of a standing by all burdens: the chance not to be last, and to beat each
+    other player."""
     if s.place[seat]:
         return place_score(s.place[seat], s.seats)
     mine = math.exp(burden(s, seat))
@@ -133,7 +134,7 @@ def standing_score(s: BitchState, seat: int) -> float:
 
 
 def burden(s: BitchState, seat: int) -> float:
-    """How much a player has still to get rid of, and how hard that is."""
+    """Return how much a player still has to get rid of, and how hard that is."""
     deck = len(s.piles[DECK])
     share = min(deck, FULL) / FULL
     out = 0 if deck else 1

@@ -1,37 +1,37 @@
-"""What a hand of Blackjack is worth, in bets, by the cards that are still unseen.
+"""The worth of a hand of Blackjack in bets, given the unseen cards.
 
-Unseen cards are one number: how many they are in the lowest six bits, then five bits for each
-value from Ace to ten. To take a card away is one subtraction, and such a number is a good key.
+Unseen cards are one number: their count in the lowest six bits, then five bits for each value from
+Ace to ten. Taking a card away is one subtraction, and such a number is a good key.
 
-`Dealer` knows how the dealer's hand can end, `Client` what the best play against that brings.
-Both calculate in one of two ways: exactly, every card that is drawn being gone; or as if it were
-put back each time, which is what a quick player does in the head, and is done in no time.
+`Dealer` knows how the dealer's hand can end, `Client` the result of the best play against that.
+Both calculate in one of two ways: exactly, with every drawn card gone; or as if each card were put
+back, which a quick player does in the head, and which takes no time.
 
-Hands of others that are still to be played change no chance: what they will draw is unknown, and
-the next unknown card is as good as any. The same goes for the two hands of a split: each is
-worked out as if the other were not there. To play the first with an eye on the second would bring a
-little more, and that is left out.
+Hands of others that are yet to be played change no chance: their draws are unknown, and the next
+unknown card is as good as any. The same goes for the two hands of a split: each is worked out as if
+the other did not exist. Playing the first with an eye on the second would bring a little more; we
+leave that out.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-DealerEnds = tuple[float, ...]  # the chances that the dealer ends with 17, 18, 19, 20, 21, or bust
-OpenSet = tuple[int, int, int, bool]  # its place in a tree, its cards, what the hand counts
+DealerEnds = tuple[float, ...]  # chances that the dealer ends with 17, 18, 19, 20, 21, or bust
+OpenSet = tuple[int, int, int, bool]  # its index in a tree, its cards, the count of the hand
 
 TEN: Final = 10
 DEALER_STANDS: Final = 17
 BUST: Final = 22
 SHIFTS: Final[list[int]] = [0, *range(6, 56, 5)]
-ONES: Final[list[int]] = [0, *[(1 << shift) + 1 for shift in SHIFTS[1:]]]  # a card of each value
-TAKES_NOTHING: Final = [0] * 11  # of a card that is put back
-FULL_COUNTS: Final = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16]  # by value, of a whole pack
+ONES: Final[list[int]] = [0, *[(1 << shift) + 1 for shift in SHIFTS[1:]]]  # one card of each value
+TAKES_NOTHING: Final = [0] * 11  # for a card that is put back
+FULL_COUNTS: Final = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16]  # cards of each value in a whole pack
 WHOLE: Final = sum([FULL_COUNTS[value] * ONES[value] for value in range(1, 11)])
 CERTAIN_ENDS: Final[list[DealerEnds]] = [
     tuple([1.0 if at == end else 0.0 for at in range(6)]) for end in range(6)
 ]
-MAX_ROWS: Final = 200_000  # that are remembered; then they are forgotten, all at once
+MAX_ROWS: Final = 200_000  # rows that are cached; a full cache is cleared
 
 
 def pack_counts(counts: list[int]) -> int:
@@ -47,17 +47,18 @@ def of_value(cards: int, value: int) -> int:
 
 
 def total_of(count: int, ace: bool) -> int:
-    """What a hand is worth that counts `count` with every Ace as 1; `ace`: one Ace can be 11."""
+    """Return the total of a hand that counts `count` with every Ace as 1. `ace`: one Ace can be
+    11."""
     return count + 10 if ace and count <= 11 else count
 
 
 @final
 class Spot:
-    """A client's hand with what is known around it.
+    """A client's hand, and what is known around it.
 
-    `cards` are those to be drawn from that are unseen, of which `hidden` are not in the deck. If
-    that deck has taken over in mid-round, `before` is what is unseen of the one before, and else 0.
-    `value`: of each card of a pair.
+    `cards` are the unseen cards to draw from, of which `hidden` are not in the deck. If that deck
+    took over in mid-round, `before` are the unseen cards of the one before, else 0. `value` is that
+    of each card of a pair.
     """  # K3
 
     __slots__ = ("ace", "before", "cards", "count", "hidden", "up", "value")
@@ -79,11 +80,11 @@ class Spot:
 
 @final
 class Tree:
-    """All the ways in which the dealer can draw on from one hand, as sets of cards.
+    """All ways in which the dealer can draw on from one hand, as sets of cards.
 
-    Every set but the first has a parent, which lacks one card, `value`; of those the parent has
-    `used`. `ways` tells in how many orders the dealer can come by the set, `end` what the hand
-    is then: a place in DealerEnds, or -1 if the dealer draws on.
+    Every set but the first has a parent, which lacks one card of `value`; the parent has `used` of
+    these. `ways` is the number of orders in which the dealer can reach the set, `end` the result of
+    the hand: an index into DealerEnds, or -1 if the dealer draws on.
     """
 
     def __init__(self, count: int, ace: bool) -> None:
@@ -92,7 +93,7 @@ class Tree:
         self.used: list[int] = []
         self.ways: list[int] = []
         self.ends: list[int] = []
-        self.drawn: list[int] = []  # how many cards the parent has
+        self.drawn: list[int] = []  # cards of that value in the parent
         self.depth = 0
         self._add(0, 0, 0, 0, -1)
         open_sets: list[OpenSet] = [(0, 0, count, ace)]
@@ -111,7 +112,7 @@ class Tree:
     def _grow(
         self, open_sets: list[tuple[int, int, int, bool]]
     ) -> list[tuple[int, int, int, bool]]:
-        """The sets with one card more; those where the dealer draws on are returned."""
+        """Add the sets with one more card. Returns those from which the dealer draws on."""
         found: dict[int, int] = {}
         grown: list[OpenSet] = []
         for at, cards, count, ace in open_sets:
@@ -131,7 +132,7 @@ class Tree:
         return grown
 
     def row(self, cards: int) -> DealerEnds:
-        """The chances when drawing from these cards without putting back."""
+        """Return the chances when drawing from these cards without putting back."""
         left = size(cards)
         counts = [0, *[of_value(cards, value) for value in range(1, 11)]]
         shares = [0.0, *[1.0 / (left - drawn) if drawn < left else 0.0 for drawn in range(20)]]
@@ -152,27 +153,28 @@ class Tree:
 
 @final
 class Dealer:
-    """How the dealer's hand may end."""
+    """The possible ends of the dealer's hand, with their chances."""
 
     def __init__(self, soft: bool, looks: bool, exact: bool) -> None:
         self.soft: Final = soft
-        self.looks: Final = looks  # and so has no 21 with the hidden card (K18)
+        self.looks: Final = looks  # the dealer has looked, so the hidden card makes no 21 (K18)
         self.exact: Final = exact
         self.take: Final = ONES if exact else TAKES_NOTHING
-        self.hidden = 0  # unseen cards that are not in the deck, and so cannot be drawn
+        self.hidden = 0  # unseen cards that are not in the deck and cannot be drawn
         self.trees: dict[int, Tree] = {}
         self.rows: dict[tuple[int, int, int], DealerEnds] = {}
         self.mixed: dict[tuple[int, int, bool], DealerEnds] = {}
 
     def facing(self, hidden: int) -> None:
-        """Get ready for a table where `hidden` of the unseen cards are not in the deck."""
+        """Prepare for a table where `hidden` of the unseen cards are not in the deck."""
         if hidden != self.hidden or not self.exact or len(self.rows) + len(self.mixed) > MAX_ROWS:
             self.hidden = hidden
             self.rows.clear()
             self.mixed.clear()
 
     def row(self, cards: int, before: int, up: int) -> DealerEnds:
-        """By the card that is up. `before`: what is unseen of a deck that has run out."""  # K3
+        """Return the chances by the card that is up. `before` are the unseen cards of a deck that
+        ran out."""  # K3
         key = (cards, before, up)
         known = self.rows.get(key)
         if known is not None:
@@ -192,7 +194,8 @@ class Dealer:
         return found
 
     def barred(self, up: int) -> int:
-        """The value that the hidden card cannot have, since the dealer has looked; 0 for none."""
+        """Return the value that the hidden card cannot have, since the dealer has looked; 0 for
+        none."""
         return (TEN if up == 1 else 1 if up == TEN else 0) if self.looks else 0
 
     def ends(self, cards: int, before: int, up: int, down: int) -> DealerEnds:
@@ -200,11 +203,12 @@ class Dealer:
         if count == 11 and 1 in (up, down):
             return CERTAIN_ENDS[21 - DEALER_STANDS]
         ace = self.soft and 1 in (up, down)
-        # The hidden card has been taken away, if it is of the deck that is drawn from.
+        # The hidden card is taken away if it belongs to the deck that is drawn from.
         return self.draw(cards, size(cards) - (0 if before else self.hidden - 1), count, ace)
 
     def draw(self, cards: int, deck: int, count: int, ace: bool) -> DealerEnds:
-        """Drawing from the deck, which holds `deck` of these cards, until the hand ends."""
+        """Return the chances when drawing from the deck, which holds `deck` of these cards, to the
+        end."""
         total = total_of(count, ace)
         if total >= DEALER_STANDS:
             return CERTAIN_ENDS[min(total, BUST) - DEALER_STANDS]
@@ -243,7 +247,7 @@ class Dealer:
 
 @final
 class Client:
-    """What plays are worth against one card of the dealer's, for what a win and a loss count."""
+    """The worth of plays against one card of the dealer, given the value of a win and of a loss."""
 
     def __init__(self, dealer: Dealer, up: int, win: float, loss: float) -> None:
         self.dealer: Final = dealer
@@ -265,12 +269,12 @@ class Client:
         return won * self.win + lost * self.loss
 
     def chance(self, cards: int, before: int, value: int) -> float:
-        """That the next card is of that value."""
+        """Return the chance that the next card has that value."""
         there = of_value(cards, value)
         left = size(cards)
         if before or not self.barred:
             return there / left
-        # The hidden card is none of those barred, and so the next card rather is.
+        # The hidden card is not a barred one, so the next card is more likely to be.
         others = left - of_value(cards, self.barred)
         if not self.dealer.exact:
             return there / left
@@ -279,7 +283,7 @@ class Client:
         return there * (others - 1) / (others * (left - 1)) if others else 0.0
 
     def hit(self, cards: int, before: int, count: int, ace: bool, last: bool = False) -> float:
-        """Taking a card: the last, or not."""
+        """Return the worth of taking a card, which may be the last one."""
         if self.dealer.exact and not before and size(cards) <= self.dealer.hidden:
             before, cards = cards, WHOLE  # K3
         worth = 0.0
@@ -306,7 +310,7 @@ class Client:
         if known is not None:
             return known
         worth = self.hit(cards, before, count, ace)
-        if total > 11:  # below that a card can do no harm
+        if total > 11:  # below that, a card can do no harm
             worth = max(worth, self.stand(cards, before, total))
         self.known[key] = worth
         return worth
@@ -315,7 +319,7 @@ class Client:
         return 2 * self.hit(cards, before, count, ace, last=True)
 
     def first_two(self, cards: int, before: int, one: int, other: int, split: bool) -> float:
-        """The best that can be done with two cards, but for splitting them."""
+        """Return the best worth of two cards without splitting them."""
         count = one + other
         pair = count == 11 and 1 in (one, other)
         ace = 1 in (one, other) and (self.dealer.soft or pair)
@@ -327,7 +331,7 @@ class Client:
         return worth
 
     def worth(self, spot: Spot, verb: str) -> float:
-        """What a play brings, with the best that can follow."""
+        """Return the worth of a play, with the best plays that can follow."""
         if verb == "stand":
             return self.stand(spot.cards, spot.before, spot.total())
         if verb == "split":
@@ -349,10 +353,10 @@ class Client:
 
 
 def round_worth(dealer: Dealer, cards: int, win: float, natural: float, loss: float) -> float:
-    """What a round is worth that is dealt from these cards: every first card of the dealer's and
-    every two of the client's are looked at.
+    """Return the worth of a round dealt from these cards, over every first card of the dealer and
+    every two cards of the client.
 
-    Meant for a dealer who puts back; the three cards themselves are taken away.
+    Meant for a dealer who puts cards back; the three cards themselves are taken away.
     """
     worth = 0.0
     for up in range(1, 11):
@@ -382,7 +386,7 @@ def _against(dealer: Dealer, cards: int, up: int, win: float, natural: float, lo
 
 
 def _dealt(client: Client, cards: int, one: int, other: int, natural: float) -> float:
-    """What two cards are worth before the dealer has looked."""
+    """Return the worth of two cards before the dealer has looked."""
     barred = client.barred
     caught = of_value(cards, barred) / size(cards) if barred else 0.0
     insured = max(0.0, insurance(cards)) if client.up == 1 else 0.0
@@ -397,5 +401,6 @@ def _dealt(client: Client, cards: int, one: int, other: int, natural: float) -> 
 
 
 def insurance(unseen: int) -> float:
-    """What it brings, in bets: half a bet at 2:1 that the hidden card is a ten."""  # K12
+    """Return the worth of insurance in bets: half a bet at 2:1 that the hidden card is a
+    ten."""  # K12
     return 0.5 * (3.0 * of_value(unseen, TEN) / size(unseen) - 1.0)

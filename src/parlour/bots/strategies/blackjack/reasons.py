@@ -1,5 +1,4 @@
-"""Reasons for moves in Blackjack. Each is true of the position it is given for, or it is not
-given."""
+"""Reasons for moves in Blackjack. A reason is given only where it is true of the position."""
 
 from __future__ import annotations
 
@@ -59,13 +58,13 @@ TOO_LITTLE: Final = Phrase(
     "blackjack.why.too_little", "{total} does not win often enough against {rank:a}."
 )
 
-WEAK: Final = range(2, 7)  # what the dealer shows who often goes bust
+WEAK: Final = range(2, 7)  # dealer's cards that often go bust
 STAND_ON: Final = 17  # or more, whatever the dealer shows
 
 
 def why_bet(verb: str, verbs: list[str], brings: float, count: int, ends_deck: bool) -> Text | None:
-    """Why to make one of these bets on a round that brings so much a bet. A HIGH one may make the
-    house put the deck away (`ends_deck`)."""
+    """Return the reason for one of these bets on a round with that expectation for each bet. A HIGH
+    bet may make the house put the deck away (`ends_deck`)."""
     if (verb == "high") == (brings > 0):
         return why_odds(brings, count)
     if verb == "high":
@@ -76,7 +75,8 @@ def why_bet(verb: str, verbs: list[str], brings: float, count: int, ends_deck: b
 
 
 def why_odds(brings: float, count: int) -> Text:
-    """The count alone does not decide it: what a win pays counts as well."""
+    """Return the odds as a reason. The count alone does not decide: the pay of a win matters as
+    well."""
     because = count != 0 and (count > 0) == (brings > 0)
     if not because:
         return ODDS_WITH_YOU if brings > 0 else ODDS_WITH_DEALER
@@ -86,8 +86,8 @@ def why_odds(brings: float, count: int) -> Text:
 
 @final
 class BlackjackReasons:
-    """Why to play a hand that way, by what all plays bring. The dealer shows the rank `up`, and the
-    hand is made of `ranks`."""
+    """Reasons for playing a hand, by the worth of all plays. The dealer shows the rank `up`, and
+    the hand has these `ranks`."""
 
     def __init__(self, spot: Spot, worths: dict[str, float], up: int, ranks: set[int]) -> None:
         self.spot = spot
@@ -125,7 +125,7 @@ class BlackjackReasons:
         return TOO_LITTLE(total=self.total, rank=self.up)
 
     def spoils(self) -> bool:
-        """Whether more unseen cards make the hand worse than better."""
+        """Return whether more unseen cards harm the hand than help it."""
         spot, balance = self.spot, 0
         for value in range(1, 11):
             after = total_of(spot.count + value, spot.ace or value == 1)

@@ -1,8 +1,8 @@
-"""Blackjack: plays are worth what they bring on the average, by the cards that are unseen.
+"""Strategy for Blackjack: the average worth of plays, given the unseen cards.
 
-The odds are worked out in `odds.py`. The strategy calculates as if cards that are drawn
-were put back, and bets by the count, as a good player does in the head. Its expert takes every card
-away, and bets by what the next round is worth; there is nothing left for a search to find.
+The odds are in `odds.py`. The strategy calculates as if drawn cards were put back, and bets by the
+count, as a good player does in the head. Its expert takes every card away and bets by the worth of
+the next round, so a search has nothing left to find.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ from .odds import (
 )
 from .reasons import AHEAD, FEW_TENS, GOES_ON, LONG_GAME, MANY_TENS, BlackjackReasons, why_bet
 
-BLUNDER: Final = 0.2  # bets: only a beginner overlooks that
-CLEAR_MARGIN: Final = 0.15  # bets: what is better by that, roughly, is better exactly
-ENOUGH_ROUNDS: Final = 150  # after which a host closes a table without a limit
-CARDS_A_HAND: Final = 2.7  # on the average
+BLUNDER: Final = 0.2  # bets that only a beginner gives away
+CLEAR_MARGIN: Final = 0.15  # in bets: what is better by this roughly is better exactly
+ENOUGH_ROUNDS: Final = 150  # rounds after which a host closes a table without a limit
+CARDS_A_HAND: Final = 2.7  # on average
 
-# What a round brings, and how much more for each point of the true count: by whether Aces are
+# The expectation of a round, and its growth with each point of the true count: by whether Aces are
 # soft and wins even, and for casino rules. `bench/blackjack_tables.py` finds such lines, which
-# depend a little on the decks it looks at, and the streaks below.
+# depend a little on its decks, and the streaks below.
 BY_COUNT: Final = {
     (False, False): (0.220, 0.0049),
     (False, True): (0.009, 0.0051),
@@ -62,7 +62,7 @@ BY_COUNT: Final = {
     (True, True): (0.017, 0.0046),
 }
 CASINO: Final = (0.022, 0.0049)
-# What a streak is worth beside none (K15), in HIGH bets.
+# The worth of a streak against none (K15), in HIGH bets.
 STREAKS: Final = {
     (False, False): (0.0, 0.41, 0.77, 1.01),
     (False, True): (0.0, 0.39, 0.75, 0.99),
@@ -70,7 +70,7 @@ STREAKS: Final = {
     (True, True): (0.0, 0.39, 0.76, 1.00),
 }
 
-# For worlds: the total to stand on by the dealer's card, Ace to ten; pairs to split; doubles.
+# For worlds: the total to stand on, by the dealer's card, Ace to ten; pairs to split; doubles.
 STAND_ON: Final = [0, 17, 13, 13, 12, 12, 12, 17, 17, 17, 17]
 SPLITS: Final = (1, 8)
 DOUBLES: Final = (10, 11)
@@ -90,8 +90,8 @@ class BlackjackStrategy(Strategy[BlackjackState]):
         self.fine: Final = Dealer(rules.soft, looks=rules.casino, exact=True)
         self.by_count: Final = CASINO if rules.casino else BY_COUNT[kind]
         self.streaks: Final = STREAKS[kind] if rules.hot else (0.0, 0.0, 0.0, 0.0)
-        self.rounds: dict[tuple[int, float], float] = {}  # what they are worth, by what is left
-        self.used: Cards = ()  # of the deck from which the round `used_in` was dealt
+        self.rounds: dict[tuple[int, float], float] = {}  # worth of a round, by the cards left
+        self.used: Cards = ()  # used cards of the deck from which round `used_in` was dealt
         self.used_in = -1
 
     def expert(self) -> Strategy[BlackjackState]:
@@ -102,7 +102,7 @@ class BlackjackStrategy(Strategy[BlackjackState]):
         if not s.follows:
             self.used, self.used_in = s.piles[USED], s.round
         if seat not in view.awaited:
-            return [Idea(None, 0.0)]  # the host may close the table, and does not
+            return [Idea(None, 0.0)]  # the host could close the table, and does not
         if s.phase == QUESTION:
             return self.answers(s, seat)
         verbs = [offer.verb for offer in view.offers if not offer.interrupt]
@@ -121,14 +121,15 @@ class BlackjackStrategy(Strategy[BlackjackState]):
         ]
 
     def goes_on(self, s: BlackjackState, seat: int) -> bool:
-        """Where a number of rounds was agreed on they are played. If not, the host stops when
-        ahead of others, or when it has been enough."""
+        """Return whether the host plays on. An agreed number of rounds is played; otherwise the
+        host stops when ahead of others, or after enough rounds."""
         return self.rules.rounds > 0 or (s.round < ENOUGH_ROUNDS and not leads(s, seat))
 
     # Bets
 
     def bets(self, s: BlackjackState, seat: int, verbs: list[str]) -> list[Idea]:
-        """A HIGH bet brings twice what a LOW one does, for better or worse."""
+        """Return the worth of each bet. A HIGH bet brings twice what a LOW one does, for better or
+        worse."""
         brings = self.next_round(s, seat)
         count = hi_lo(s.piles[USED])
         ends_deck = self.ends_deck(s, seat, "high", count)
@@ -141,7 +142,7 @@ class BlackjackStrategy(Strategy[BlackjackState]):
         return found
 
     def next_round(self, s: BlackjackState, seat: int) -> float:
-        """What a round of this deck brings, in bets."""
+        """Return the expectation of a round of this deck, in bets."""
         used = s.piles[USED]
         left = SIZE - len(used)
         if not self.exact:
@@ -158,7 +159,7 @@ class BlackjackStrategy(Strategy[BlackjackState]):
     def lost_deck(
         self, s: BlackjackState, seat: int, verb: str, brings: float, count: int
     ) -> float:
-        """What it costs if this bet makes the house put the deck away: less than 0 if bad."""
+        """Return the cost if this bet makes the house put the deck away: below 0 if that is bad."""
         # K16
         if not self.ends_deck(s, seat, verb, count):
             return 0.0
@@ -166,12 +167,12 @@ class BlackjackStrategy(Strategy[BlackjackState]):
         return max(0.0, rounds) * 2.0 * (brings - self.by_count[0])
 
     def ends_deck(self, s: BlackjackState, seat: int, verb: str, count: int) -> bool:
-        """Whether this bet makes the house put the deck away."""  # K16
+        """Return whether this bet makes the house put the deck away."""  # K16
         with_it = count >= 2 if verb == "high" else count <= -2
         return self.rules.cover_bets and with_it and s.heat[seat] + 1 >= 3 + s.seats
 
     def stakes(self, s: BlackjackState, seat: int, bet: int) -> tuple[float, float]:
-        """What a win and a loss count, the streak with them."""  # K15
+        """Return the value of a win and of a loss, with the streak."""  # K15
         win = self.rules.halves(s, seat) / 2
         if not self.rules.hot or s.round + 1 == self.rules.rounds:
             return win, -1.0
@@ -196,7 +197,7 @@ class BlackjackStrategy(Strategy[BlackjackState]):
         ]
 
     def worths(self, spot: Spot, verbs: list[str], win: float, loss: float) -> dict[str, float]:
-        """What plays bring, in bets. The exact way is for those that are close."""
+        """Return the worth of plays in bets. Close ones are worked out exactly."""
         self.rough.facing(spot.hidden)
         rough = Client(self.rough, spot.up, win, loss)
         worths = {verb: rough.worth(spot, verb) for verb in verbs}
@@ -224,8 +225,8 @@ class BlackjackStrategy(Strategy[BlackjackState]):
         return Spot(cards, before, hidden, up, count, ace, VALUES[hand[0]])
 
     def unseen(self, s: BlackjackState, left: int) -> tuple[int, int]:
-        """The cards to be drawn from; and if another deck has taken over, those of the one before
-        that were never seen, of which the hidden card is one."""  # K3
+        """Return the cards to draw from; and if another deck took over, the unseen cards of the one
+        before, with the hidden card."""  # K3
         table = cards_dealt(s)
         if not s.follows:
             cards = pack_counts(counts_without(FULL_COUNTS, s.piles[USED] + tuple(table)))
@@ -236,7 +237,7 @@ class BlackjackStrategy(Strategy[BlackjackState]):
         return pack_counts(counts_without(FULL_COUNTS, tuple(table[len(table) - late :]))), before
 
     def quick(self, s: BlackjackState, seat: int, offers: Offers) -> Action | None:
-        """The basic strategy, or what is left of it in a few lines."""
+        """Choose by basic strategy, in a few lines."""
         verbs = [offer.verb for offer in offers if not offer.interrupt]
         if not verbs:
             return None
@@ -258,7 +259,7 @@ class BlackjackStrategy(Strategy[BlackjackState]):
 
 
 def leads(s: BlackjackState, seat: int) -> bool:
-    """Alone in front, with others behind."""
+    """Return whether a player is alone in front, with others behind."""
     return s.seats > 1 and all(
         [s.purse[seat] > s.purse[other] for other in range(s.seats) if other != seat]
     )
@@ -272,7 +273,7 @@ def hand_of(s: BlackjackState, seat: int) -> Cards:
 
 
 def cards_dealt(s: BlackjackState) -> list[int]:
-    """The cards on the table that are seen, in the order in which they came from the deck."""
+    """Return the visible cards on the table, in the order in which they came from the deck."""
     order = CLOCKWISE_FROM[s.seats][s.first]
     first: list[int] = [*s.piles[DEALER]]
     drawn: list[int] = []
@@ -282,14 +283,14 @@ def cards_dealt(s: BlackjackState) -> list[int]:
             first += up[:1] + split[:1]
             drawn += up[1:2] + split[1:2] + up[2:] + split[2:]
         else:
-            own = 1 if hole else 2  # a hand that was turned up holds both its first cards
+            own = 1 if hole else 2  # a hand that was turned up holds both first cards
             first += hole + up[:own]
             drawn += up[own:]
     return [card for card in first + drawn if card != HIDDEN]
 
 
 def counts_without(counts: list[int], cards: Cards) -> list[int]:
-    """How many of each value are left without these cards."""
+    """Return how many cards of each value are left without these cards."""
     left = counts[:]
     for card in cards:
         left[VALUES[card]] -= 1

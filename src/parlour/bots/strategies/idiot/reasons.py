@@ -1,5 +1,4 @@
-"""Reasons for moves in The Idiot. Each is true of the position it is given for, or it is not
-given."""
+"""Reasons for moves in The Idiot. A reason is given only where it is true of the position."""
 
 from __future__ import annotations
 
@@ -57,7 +56,7 @@ OTHERS_LATER: Final = Phrase(
 LESS_LIKELY: Final = Phrase(
     "idiot.why.less_likely", "The next player is less likely to have that."
 )()
-# By what is said with an eight.
+# By the word that goes with an eight.
 FEWER: Final = {
     "higher": Phrase(
         "idiot.why.fewer_high", "Of the cards that you have not seen, fewer are high than low."
@@ -68,14 +67,14 @@ FEWER: Final = {
 }
 FOR_LATER: Final = Phrase("idiot.why.for_later", "Keeps your cards for later.")()
 
-STRONG: Final = 0.5  # worth of a card that is good to have face up
-MAY_WELL: Final = 1 / 3  # a chance that is worth a word
-# By rank: how high it is, or 0 if it goes on anything.
+STRONG: Final = 0.5  # worth from which a card is good to have face up
+MAY_WELL: Final = 1 / 3  # smallest chance that is mentioned
+# By rank: its height, or 0 if it goes on anything.
 HEIGHTS: Final = [13 if rank == ACE else rank * (rank not in TRUMPS) for rank in range(13)]
 
 
 def asks_then(s: IdiotState, rank: int, call: str) -> int:
-    """What the next player is asked for, after a play."""
+    """Return what the pile asks of the next player after a play."""
     if call:
         return HIGHER if call == CALLS[0] else LOWER
     if rank == THREE or (rank == EIGHT and eights_are(s, "clear")):
@@ -84,7 +83,7 @@ def asks_then(s: IdiotState, rank: int, call: str) -> int:
 
 
 def why_lay(hand: Cards, cards: Cards, worths: list[float]) -> Text:
-    """Why to lay these cards of a hand face up."""
+    """Return the reason for laying these cards of a hand face up."""
     held = sum([worths[card >> 2] >= STRONG for card in hand])
     laid = sum([worths[card >> 2] >= STRONG for card in cards])
     if not held:
@@ -94,7 +93,7 @@ def why_lay(hand: Cards, cards: Cards, worths: list[float]) -> Text:
 
 @final
 class IdiotReasons:
-    """Why to play or take, for a seat whose cards are a burden, by rank."""
+    """Reasons for playing or taking, for a seat with these burdens, by rank."""
 
     def __init__(self, s: IdiotState, seat: int, offers: Offers, burden: list[float]) -> None:
         self.s = s
@@ -104,7 +103,8 @@ class IdiotReasons:
         self.able = {card for offer in offers for card in offer.cards}
 
     def harm(self, chance: float) -> Text:
-        """Why to leave the pile to the next player, who is stuck with that chance."""
+        """Return the reason for leaving the pile to the next player, who is stuck with that
+        chance."""
         return MAY_TAKE if chance >= MAY_WELL else MIGHT_TAKE
 
     def take(self) -> Text:
@@ -128,13 +128,14 @@ class IdiotReasons:
         return OTHERS_LATER if min(burdens) < self.burden[rank] else None
 
     def goes_lower(self, rank: int) -> bool:
-        """Whether a lower card of ours would go too, and be easier to beat."""
+        """Return whether a lower card of ours would go as well, and be easier to beat."""
         beaten_by = self.count_able(rank)
         lower = [card >> 2 for card in self.able if 0 < HEIGHTS[card >> 2] < HEIGHTS[rank]]
         if eights_are(self.s, "announce"):
-            lower = [other for other in lower if other != EIGHT]  # it asks for what one likes
+            # an eight asks for what the player likes
+            lower = [other for other in lower if other != EIGHT]
         return any([self.count_able(other) > beaten_by for other in lower])
 
     def count_able(self, rank: int) -> int:
-        """How many cards of the pack go on a rank."""
+        """Return how many cards of the pack go on a rank."""
         return sum(able_where(self.s, asks_then(self.s, rank, ""))[: len(PACK)])

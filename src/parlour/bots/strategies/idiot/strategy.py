@@ -1,10 +1,10 @@
-"""The Idiot: lay what is hard to lay, keep what always goes, and leave the pile to the others.
+"""Strategy for The Idiot: lay what is hard to lay, keep what always goes, leave the pile to others.
 
-Every card has a *burden*, counted in turns: what it costs to hold it. A card that goes on little of
-what is still out weighs most; a trump, or an ace when the trumps are gone, is rather a help. A move
-is worth the burden that it takes off us, less that of the cards we draw for it, and what it lays on
-the next player if they are likely to be stuck. A burn is one more turn; jumping in is one too, but
-all the others then come before our next.
+Every card has a *burden*, counted in turns: the cost of holding it. A card that goes on few of the
+cards still out weighs most; a trump, or an ace when the trumps are gone, is rather a help. The
+worth of a move is the burden that it takes off us, less the burden of the cards we draw for it,
+plus the harm to the next player if they are likely to be stuck. A burn is one more turn. Jumping in
+is one more turn as well, but then all others come before our next.
 """
 
 from __future__ import annotations
@@ -63,29 +63,29 @@ from .tells import Tells
 from .world import EXTRA_TURN, WHIM, quick_call, quick_play, situation, ways_to_play
 
 # Burdens. A duel of the last two is won by keeping strong cards, everything before it by haste.
-HOLD: Final = 1.5  # a card that goes on nothing,
-HASTE: Final = 0.5  # while more than two are left
-GOES_ON: Final = 1.7  # less, if it goes on all that is out
-TRUMP: Final = {TWO: 0.2, TEN: 0.8}  # less still
-DELAY: Final = 0.15  # to wait a whole round longer for our next turn
-STUCK: Final = 1.5  # a turn lost to the pile, beside its cards
+HOLD: Final = 1.5  # of a card that goes on nothing
+HASTE: Final = 0.5  # while more than two players are left
+GOES_ON: Final = 1.7  # less, for a card that goes on everything still out
+TRUMP: Final = {TWO: 0.2, TEN: 0.8}  # less again
+DELAY: Final = 0.15  # cost of waiting a whole round longer for our next turn
+STUCK: Final = 1.5  # cost of a turn lost to the pile, beside its cards
 OUT: Final = 10.0
-MAX_IDEAS: Final = 7  # moves that are worth a thought
+MAX_IDEAS: Final = 7  # moves that are considered
 
-# What it is worth to have a card face up for the end, by rank (A 2 3 … K), and each pair.
+# The worth of a card face up for the end, by rank (A 2 3 … K), and of each pair.
 FACE_UP_WORTH: Final = [0.9, 1.3, 1.1, 0.0, 0.05, 0.1, 0.15, 0.5, 0.3, 1.4, 0.5, 0.6, 0.75]
 FACE_UP_PAIR: Final = 0.2
 FACE_UP_CLEAR: Final = [*FACE_UP_WORTH[:EIGHT], FACE_UP_WORTH[THREE], *FACE_UP_WORTH[EIGHT + 1 :]]
 OTHER_CALL: Final = {CALLS[0]: CALLS[1], CALLS[1]: CALLS[0]}
 
-SAFE: Final = 0.6  # of a whole game: not to be the Idiot
+SAFE: Final = 0.6  # share of a whole game's score for not being the Idiot
 
 
 @final
 class IdiotStrategy(Strategy[IdiotState]):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
-        self.tells: Tells | None = None  # what was learned from the story, as far as it went
+        self.tells: Tells | None = None  # conclusions from the events so far
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         offer = view.offers[0]
@@ -93,7 +93,7 @@ class IdiotStrategy(Strategy[IdiotState]):
             return ways_to_lay(offer.cards, face_up_worth(cast(IdiotState, view.state)))
         if offer.verb == "take":
             return [Idea(Action("take"), 0.0, CANNOT_PLAY)]
-        if offer.verb == "turn":  # which is no worse than to take the pile by choice
+        if offer.verb == "turn":  # no worse than taking the pile by choice
             why = ALL_ALIKE if len(offer.args) > 1 else LAST_DOWN
             return [Idea(Action("turn", (), "1"), 0.0, why)]
         evaluator = Evaluator(cast(IdiotState, view.state), view.seat, view.offers, memory)
@@ -135,7 +135,7 @@ class IdiotStrategy(Strategy[IdiotState]):
         return [self.quick(s, seat, offers)]
 
     def score(self, s: IdiotState, seat: int, outcome: Outcome) -> float:
-        """Above all not to be the Idiot."""
+        """Return the score of an outcome. Above all, not to be the Idiot."""
         others = len(outcome.places) - 1
         place = outcome.places[seat]
         return 0.0 if place > others else 1.0 - (1.0 - SAFE) * (place - 1) / others
@@ -146,7 +146,8 @@ def face_up_worth(s: IdiotState) -> list[float]:
 
 
 def ways_to_lay(hand: Cards, worths: list[float]) -> list[Idea]:
-    """Good cards and pairs lie face up, for the end; what has to go first stays in hand."""
+    """Return good cards and pairs to lay face up for the end. Cards that have to go first stay in
+    hand."""
     found: dict[Cards, Idea] = {}
     for cards in combinations(hand, EACH):
         ranks = tuple([card >> 2 for card in cards])
@@ -158,14 +159,14 @@ def ways_to_lay(hand: Cards, worths: list[float]) -> list[Idea]:
 
 
 def best_ideas(ideas: list[Idea]) -> list[Idea]:
-    """Those worth a thought, so that a search does not spread thin."""
+    """Return the ideas worth considering, so that a search does not spread thin."""
     ideas.sort(key=lambda idea: idea.worth, reverse=True)
     return ideas[:MAX_IDEAS]
 
 
 @final
 class Evaluator:
-    """What a seat sees and remembers when it is to choose."""
+    """The knowledge of a seat that has to choose."""
 
     def __init__(self, s: IdiotState, seat: int, offers: Offers, memory: Memory) -> None:
         self.s = s
@@ -180,7 +181,7 @@ class Evaluator:
         self.reasons = IdiotReasons(s, seat, offers, self.burden)
 
     def round_from(self, seat: int) -> list[int]:
-        """Those who are still in, clockwise from a seat."""
+        """Return the players still in, clockwise from a seat."""
         seats = self.s.seats
         order = [(seat + step) % seats for step in range(seats)]
         return [other for other in order if not self.s.place[other]]
@@ -199,7 +200,7 @@ class Evaluator:
         return found
 
     def stuck_chance(self, seat: int, asks: int) -> float:
-        """How likely it is that somebody can lay nothing."""
+        """Return the chance that a player can lay nothing."""
         piles = self.s.piles
         location = (
             HAND + seat if piles[HAND + seat] else UP + seat if piles[UP + seat] else DOWN + seat
@@ -222,7 +223,7 @@ class Evaluator:
         return chance
 
     def harm(self, seat: int, asks: int, pile: Cards) -> float:
-        """What we gain if somebody may have to take the pile: a share in what they lose."""
+        """Return our gain if a player may have to take the pile: a share of their loss."""
         if asks == ANYTHING:
             return 0.0
         taken = STUCK + sum([self.burden[card >> 2] for card in pile])
@@ -254,7 +255,8 @@ class Evaluator:
         return Idea(action, worth + harm, why or self.reasons.play(cards))
 
     def take(self) -> Idea:
-        """To take the pile by choice: a turn is lost, but its cards may be of use."""
+        """Return the worth of taking the pile by choice: a turn is lost, but its cards may be
+        useful."""
         taken = STUCK + sum([self.burden[card >> 2] for card in self.pile])
         return Idea(Action("take"), -taken, self.reasons.take())
 
@@ -264,7 +266,7 @@ class Evaluator:
         return Idea(Action("announce", (), call), worth, self.why_say(call, following))
 
     def why_say(self, call: str, following: int) -> Text | None:
-        """Why to ask for higher or lower, with an eight."""
+        """Return the reason for asking for higher or lower with an eight."""
         unseen = [card for card in PACK if self.where[card].bit_count() > 1]
         asks, instead = asks_then(self.s, EIGHT, call), asks_then(self.s, EIGHT, OTHER_CALL[call])
         goes, goes_instead = able_where(self.s, asks), able_where(self.s, instead)
@@ -274,7 +276,8 @@ class Evaluator:
         return LESS_LIKELY if less_likely else None
 
     def let_it_be(self) -> Idea:
-        """The player whose turn it is may be stuck, and ours comes sooner than if we jump in."""
+        """Return the worth of not jumping in: the player in turn may be stuck, and our turn comes
+        sooner."""
         turn = self.s.turn
         worth = 0.0
         if turn != self.seat and self.pile:

@@ -1,11 +1,11 @@
-"""What the others' plays tell of their hands, in The Idiot.
+"""Conclusions from the others' plays about their hands, in The Idiot.
 
 A player who lays an ace where a five would go is unlikely to hold a five; one who takes the pile
 held nothing that goes; one who lets a six lie hardly holds another. So for every seat and rank we
-keep a *chance*: how likely a card of that rank is to be left in that hand, compared with one that
-was just drawn. Drawing makes a hand more like any other.
+keep a *chance*: how likely such a card is to be left in that hand, compared with a card just drawn.
+Drawing makes a hand more like any other.
 
-Guessed worlds are then made likely by swapping hidden cards (Metropolis' way of sampling).
+Guessed worlds are then made likely by swapping hidden cards (Metropolis sampling).
 """
 
 from __future__ import annotations
@@ -31,29 +31,30 @@ from ....games.idiot.state import (
 )
 from .world import DRAWN, usual_burdens
 
-DOUBT: Final = 0.3  # the difference of burdens that makes a play a matter of taste
-KEPT: Final = 0.25  # the chance that somebody lays a heavy card and keeps its like
-LET_LIE: Final = 0.4  # or holds one, and does not jump in with it
-LIGHT: Final = 0.45  # a burden that is rather a help
-BY_CHOICE: Final = 0.1  # the chance that somebody takes the pile who could have laid it
+DOUBT: Final = 0.3  # difference of burdens that makes a play a matter of taste
+KEPT: Final = 0.25  # chance that a player lays a heavy card and keeps another of its rank
+LET_LIE: Final = 0.4  # chance that a player holds one and does not jump in with it
+LIGHT: Final = 0.45  # burden below which a card is rather a help
+BY_CHOICE: Final = 0.1  # chance that a player who could play takes the pile
 IMPOSSIBLE: Final = 0.001
-SWAPS: Final = 6  # that are tried for each hidden card
+SWAPS: Final = 6  # swaps tried for each hidden card
 
 
 @final
 class Tells:
-    """What a seat can tell from all that it has seen so far."""
+    """The conclusions of one seat from everything it has seen so far."""
 
     def __init__(self, memory: Memory, jump_in: bool) -> None:
         start = cast(IdiotState, memory.start)
         self.memory = memory
         self.heard = memory.heard
         self.jump_in = jump_in
-        self.s = start.clone()  # only its pile, its deck and what was called follow the game
+        self.s = start.clone()  # only its pile, its deck and the announced word follow the game
         self.burden = usual_burdens(start)
         self.chance = [[1.0] * 13 for _ in range(start.seats)]
         self.unknown = [start.piles[HAND + seat].count(HIDDEN) for seat in range(start.seats)]
-        self.taken: set[int] = set()  # cards from the pile, which all know to be in hands
+        # cards taken from the pile, which everybody knows to be in hands
+        self.taken: set[int] = set()
         self.laid_last = memory.seat
         for event in memory.story:
             if isinstance(event, Said):
@@ -75,7 +76,7 @@ class Tells:
             "take",
             "pick_up",
             "turn",
-        ):  # the player whose turn it was: so nobody jumped in
+        ):  # it was this player's turn, so nobody jumped in
             self.nobody_jumped(said.seat)
         if word == "take":
             self.weigh(said.seat, [IMPOSSIBLE] * 13)
@@ -86,7 +87,7 @@ class Tells:
             self.laid_last = said.seat
 
     def weigh(self, seat: int, factors: list[float]) -> None:
-        """These are for ranks that could have been laid; of others we have learned nothing."""
+        """Apply factors for ranks that could have been laid. Nothing is learned about others."""
         goes = able_where(self.s, asked_for(self.s))
         chance = self.chance[seat]
         for rank in range(13):
@@ -94,7 +95,7 @@ class Tells:
                 chance[rank] *= factors[rank]
 
     def is_heavy(self, rank: int) -> bool:
-        """Whether most would rather lay it than keep it."""
+        """Return whether most players would lay the rank rather than keep it."""
         return self.burden[rank] > (DRAWN if self.s.piles[DECK] else LIGHT)
 
     def played(self, seat: int, laid: int, chosen: bool) -> None:
@@ -136,9 +137,9 @@ class Tells:
             chance[rank] = (before * chance[rank] + count) / (before + count)
 
     def make_likely(self, world: State, rng: random.Random) -> None:
-        """Swap hidden cards, so that likely hands come up as often as they should."""
+        """Swap hidden cards so that likely hands come up as often as they should."""
         there = {card for pile in world.piles for card in pile}
-        away = [card for card in PACK if card not in there]  # if the position was made up
+        away = [card for card in PACK if card not in there]  # only in positions that were typed
         piles = [*[list(pile) for pile in world.piles], away]
         place = [0] * len(PACK)
         index = [0] * len(PACK)
@@ -160,7 +161,8 @@ class Tells:
             world.put(tuple(piles[at]), at)
 
     def accepts(self, a: int, place_a: int, b: int, place_b: int, rng: random.Random) -> bool:
-        """Whether to swap two cards: if they can be there, and as often as the hands are likely."""
+        """Return whether to swap two cards: both must be possible there, and hands stay as likely
+        as they are."""
         if not (self.where[a] >> place_b & 1 and self.where[b] >> place_a & 1):
             return False
         before = after = 1.0

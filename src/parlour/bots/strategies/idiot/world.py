@@ -1,7 +1,7 @@
-"""The Idiot in a guessed world: fair moves in no time, and what else could be done.
+"""The Idiot in guessed worlds: fair moves in no time, and alternatives.
 
-A world is played to its end thousands of times for one move, so all of this looks at one's own
-cards and at cards that are face up, and at nothing else.
+A world is played to its end thousands of times for one move, so this looks at the player's own
+cards and at face-up cards only.
 """
 
 from __future__ import annotations
@@ -34,19 +34,21 @@ from ....games.idiot.state import (
     touching,
 )
 
-# What it costs to hold a card, by rank (A 2 3 … K), counted in turns.
+# The cost of holding a card, by rank (A 2 3 … K), counted in turns.
 BURDEN: Final = [0.45, 0.1, 0.3, 1.75, 1.65, 1.55, 1.45, 1.3, 1.2, -0.5, 0.9, 0.77, 0.62]
 CLEAR_BURDEN: Final = [*BURDEN[:EIGHT], BURDEN[THREE], *BURDEN[EIGHT + 1 :]]  # an 8 is like a 3
-DUEL: Final = 0.5  # less, when only two are left: then strong cards decide
-DRAWN: Final = 0.9  # a card from the deck
-EXTRA_TURN: Final = 0.5  # one more turn after a burn
-RELIEF: Final = 0.2  # for which to jump in
-WHIM: Final = 0.2  # at most; without it two players might send the same cards round and round
-MAX_PILE: Final = 3  # cards: larger piles look alike
+DUEL: Final = 0.5  # less, when only two players are left and strong cards decide
+DRAWN: Final = 0.9  # burden of a card from the deck
+EXTRA_TURN: Final = 0.5  # worth of one more turn after a burn
+RELIEF: Final = 0.2  # least relief for jumping in
+# largest randomness, without which two players might send the same cards round and round
+WHIM: Final = 0.2
+MAX_PILE: Final = 3  # larger piles look alike
 
 
 def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> Action | None:
-    """As many as are a burden, of the rank that relieves us most; out of turn, if it does so.
+    """Play as many burdensome cards as possible of the rank that relieves us most; out of turn, if
+    that relieves us.
 
     Written out, since it is called some fifty times in every world.
     """
@@ -86,12 +88,13 @@ def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> 
 
 
 def usual_burdens(s: IdiotState) -> list[float]:
-    """What it costs to hold a card, by rank, under these house rules."""
+    """Return the cost of holding a card, by rank, under these house rules."""
     return CLEAR_BURDEN if eights_are(s, "clear") else BURDEN
 
 
 def quick_call(s: IdiotState, seat: int) -> str:
-    """“Lower”, since low cards go first; unless the next player plays from low face-up cards."""
+    """Choose “lower”, since low cards go first, unless the next player plays from low face-up
+    cards."""
     other = next_in(s, seat)
     if not s.piles[HAND + other]:
         lower, higher = able_where(s, LOWER), able_where(s, HIGHER)
@@ -102,19 +105,19 @@ def quick_call(s: IdiotState, seat: int) -> str:
 
 
 def ways_to_play(offers: Offers) -> list[Action | None]:
-    """Of every rank one card or all; by rank, so that suits make no difference to the order."""
+    """Return one card or all of each rank, ordered by rank, so that suits make no difference."""
     found: list[Action | None] = [None] if offers[0].interrupt else []
     for offer in offers:
         left = offer.cards
         while left:
             cards = of_rank(left, left[0] >> 2)
-            left = left[len(cards) :]  # cards are in order
+            left = left[len(cards) :]  # cards are sorted
             found += one_or_all(offer, cards[: offer.max_cards])
     return found
 
 
 def one_or_all(offer: Offer, cards: Cards) -> list[Action | None]:
-    """Of cards of one rank; with everything that can be said to it."""
+    """Return one card or all of one rank, with every word that can go with it."""
     found: list[Action | None] = []
     for arg in offer.args or ("",):
         found.append(Action(offer.verb, cards, arg))
@@ -124,13 +127,13 @@ def one_or_all(offer: Offer, cards: Cards) -> list[Action | None]:
 
 
 def situation(s: IdiotState, seat: int) -> int:
-    """What counts when one may lay: the ranks one holds, and what they would be laid on."""
+    """Return what matters for laying: the ranks in hand, and the demand of the pile."""
     pile = s.piles[PILE]
     held = 0
     for card in s.piles[HAND + seat] or s.piles[UP + seat]:
-        held += 1 << 3 * (card >> 2)  # at most four of each
+        held += 1 << 3 * (card >> 2)  # at most four cards of each rank
     found = held * 16 + asked_for(s)
-    found = found * 16 + (pile[-1] >> 2 if pile else 13)  # that of jump-ins
+    found = found * 16 + (pile[-1] >> 2 if pile else 13)  # rank of a possible jump-in
     found = found * 8 + (touching(pile) if pile else 0)
     found = found * (MAX_PILE + 1) + min(len(pile), MAX_PILE)
     return found * 4 + 2 * (s.race != NOBODY) + (s.turn == seat)
