@@ -1,5 +1,5 @@
-// Avatars: a face in its ring, which shows whose turn it is and how many cards they hold. Faces are put together from
-// a number, out of flat shapes like those of the courts.
+// Avatars: a player's face in a ring, which shows whose turn it is and how many cards the player holds. Faces are
+// assembled from a number, out of flat shapes like those of the court cards.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 
@@ -10,7 +10,7 @@ const CLOTHS = ["#22465c", "#f0dfc0", "#8c3b3b", "#2f5a4c", "#5a3147"];
 const EXTRAS = ["none", "specs", "beard", "rings", "moustache"] as const;
 const DARK = "#2a2530";
 
-/** Hair behind the head, and before it. */
+/** Hair behind the head, and hair in front of it. */
 const STYLES: [behind: string, front: string][] = [
   ["", "M28 44c-2-18 8-27 22-27s25 8 22 27c-2-7-6-11-8-12-9 3-20 3-29 0-3 2-6 6-7 12z"],
   [
@@ -39,10 +39,10 @@ const STYLES: [behind: string, front: string][] = [
 ];
 
 const PARTS = [GROUNDS, SKINS, HAIRS, STYLES, EXTRAS, CLOTHS];
-/** How many different faces there are: the numbers from 1 on. */
+/** Number of different faces. They are numbered from 1. */
 export const FACES = PARTS.reduce((product, part) => product * part.length, 1);
 
-/** The face of somebody who has chosen none. */
+/** Returns the face of a person who has chosen none. */
 export function faceOf(name: string): number {
   let hash = 2166136261;
   for (const char of name) hash = Math.imul(hash ^ char.codePointAt(0)!, 16777619) >>> 0;
@@ -66,7 +66,7 @@ function extra(kind: (typeof EXTRAS)[number], hair: string): TemplateResult | ty
 
 const known = new Map<number, TemplateResult>();
 
-/** A face as a drawing, round by its style. */
+/** Draws a face. The style sheet makes it round. */
 export function faceArt(face: number): TemplateResult {
   const found = known.get(face) ?? drawFace(face);
   known.set(face, found);
@@ -107,7 +107,7 @@ function drawFace(face: number): TemplateResult {
   </svg>`;
 }
 
-/** Nine faces to choose from, alike in nothing; `turn` brings nine others. */
+/** Returns nine faces to choose from, as different as possible. Each `turn` gives nine others. */
 export function someFaces(turn: number): number[] {
   const [ground, skin, hair, style, extra] = PARTS.map((part) => part.length) as number[];
   const steps = [1, ground!, ground! * skin!, ground! * skin! * hair!];
@@ -124,15 +124,15 @@ export function someFaces(turn: number): number[] {
 
 export interface Someone {
   name: string;
-  /** The number of the face they chose; 0 if they chose none. */
+  /** Number of the chosen face; 0 if the person chose none. */
   face: number;
-  /** Of a bot. */
+  /** Level of a bot; absent for people. */
   level?: string;
-  /** Its letter, where they play: each has a colour of its own. */
+  /** Letter of the seat in the game. Each seat has its own colour. */
   seat?: string;
 }
 
-/** The round picture, with an antenna if it is a bot. What is `inside` lies over it. */
+/** Draws the round picture, with an antenna for a bot and `inside` on top. */
 export function avatar(
   someone: Someone,
   kind = "",

@@ -1,5 +1,5 @@
-// Cards as drawings, in a box of 100 by 140, and as slips of paper in sentences: “Bert played K♦ K♣”. The parts of
-// the drawings stand in the page: drawings.svg.
+// Draws cards in a box of 100 by 140, and as slips of paper in sentences: “Bert played K♦ K♣”. The page holds the parts
+// of the drawings: drawings.svg.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { HIDDEN, JOKER, rank, suit } from "../kit/notation.ts";
@@ -8,17 +8,17 @@ import { rankText, shortName, spokenName } from "../words/card-names.ts";
 import { type Part, partsOf, textOf } from "../words/say.ts";
 
 /**
- * How much of a card is drawn. Large: pips and courts, both corners. Medium: a big corner and one emblem.
- * Small: rank over suit. Slim: the same in the left half, for small cards that lie over one another.
+ * How much of a card is drawn. Large: pips and courts, both corners. Medium: a big corner and one emblem. Small: rank
+ * over suit. Slim: rank over suit in the left half, for small cards that overlap.
  */
 export type Detail = "large" | "medium" | "small" | "slim";
 
-const LARGE = 84; // pixels of width from which pips can be told
+const LARGE = 84; // least width in pixels for legible pips
 const MEDIUM = 44;
-const LEAST_MEDIUM = 32; // of a card that is covered, whose corner is enough
-const STRIP = 40; // of a large card, below which only its corner counts
+const LEAST_MEDIUM = 32; // least width of a covered card that is drawn as medium, since its corner is enough
+const STRIP = 40; // visible width below which only the corner of a large card counts
 
-/** The corner that tells a card from others, with its rank and its suit: parts of the card's width and height. */
+/** Corner with the rank and the suit, which identifies a card: shares of the card's width and height. */
 export const INDEX: Record<Detail, { wide: number; tall: number }> = {
   large: { wide: 0.2, tall: 0.29 },
   medium: { wide: 0.29, tall: 0.44 },
@@ -26,7 +26,7 @@ export const INDEX: Record<Detail, { wide: number; tall: number }> = {
   slim: { wide: 0.47, tall: 0.73 },
 };
 
-/** By how wide a card is, and how much of its width and of its height is seen. */
+/** Returns the detail for a card of this width, of which `wide` by `tall` pixels are visible. */
 export function detailOf(width: number, wide: number, tall = width * 1.4): Detail {
   if (width < MEDIUM) {
     const shows = (detail: Detail) =>
@@ -48,7 +48,7 @@ const COLUMNS: Record<string, Spot[]> = {
   "9": [[0, 0], [2, 0], [0, 1 / 3], [2, 1 / 3]],
   T: [[0, 0], [2, 0], [0, 1 / 3], [2, 1 / 3], [1, 1 / 6]],
 }; // prettier-ignore
-/** Those that have no twin at the other end. */
+/** Pips without a mirrored twin in the other half. */
 const MIDDLE: Record<string, Spot[]> = {
   "3": [[1, 0.5]],
   "5": [[1, 0.5]],
@@ -64,7 +64,7 @@ const use = (id: string, x: number, y: number, size: number, turned = false) =>
 const isCourt = (card: string): boolean => "JQK".includes(rank(card)) && card !== JOKER;
 const suitId = (card: string): string => (card === JOKER ? "suit-j" : `suit-${suit(card)}`);
 
-/** The index of a card: its rank, and its suit beneath. */
+/** Draws the index of a card: its rank, with its suit beneath. */
 function index(card: string, x: number, base: number, size: number, sign: number): TemplateResult {
   if (card === JOKER) return use("suit-j", x, base - size * 0.25, sign * 1.5);
   return svg`${use(`rank-${rankText(card)}`, x, base, size)}${use(suitId(card), x, base + sign * 0.78, sign)}`;
@@ -123,7 +123,7 @@ function face(card: string, detail: Detail): TemplateResult {
 
 const known = new Map<string, TemplateResult>();
 
-/** The picture of a card. The back of one that we may not see is the styles' to draw: most cards are that. */
+/** Draws a card. A hidden card gets its back from the style sheet, since most cards are hidden. */
 export function cardArt(card: string, detail: Detail): TemplateResult | typeof nothing {
   if (card === HIDDEN) return nothing;
   const key = card + detail;
@@ -134,12 +134,12 @@ export function cardArt(card: string, detail: Detail): TemplateResult | typeof n
   return found;
 }
 
-/** The suit as the styles know it. */
+/** Returns the suit under the name that the style sheet uses. */
 export function colour(card: string): string {
   return card === HIDDEN ? "back" : card === JOKER ? "joker" : suit(card);
 }
 
-/** A few cards, fanned: the picture of a game. */
+/** Draws a few fanned cards: the picture of a game. */
 export function cover(cards: string[]): TemplateResult {
   const middle = (cards.length - 1) / 2;
   return html`<span class="cover" aria-hidden="true"
@@ -154,7 +154,7 @@ export function cover(cards: string[]): TemplateResult {
 
 type Drawn = string | TemplateResult;
 
-/** A card by its name in notation. */
+/** Returns the slip for a card in notation. */
 export const slipOf = (card: string): TemplateResult =>
   card === JOKER || card === HIDDEN
     ? html`<span class="slip">${shortName(card)}</span>`
@@ -164,11 +164,11 @@ export const slipOf = (card: string): TemplateResult =>
         </svg></span
       >`;
 
-/** Cards in a row. */
+/** Returns slips for cards in a row. */
 export const slipsOf = (cards: string[]): Drawn[] =>
   cards.flatMap((card, at) => (at ? [" ", slipOf(card)] : [slipOf(card)]));
 
-/** A sentence with slips for the cards that it shows; what it comes down to stands out. */
+/** Returns a sentence with slips for its cards, and with its main point emphasized. */
 export const drawn = (said: Marked): Drawn[] => partsOf(said).flatMap(drawnPart);
 
 function drawnPart(part: Part): Drawn[] {

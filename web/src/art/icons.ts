@@ -1,4 +1,4 @@
-// The signs on buttons: lines in a box of 24 by 24.
+// Icons on buttons: lines in a box of 24 by 24.
 
 import { html, svg, type TemplateResult } from "lit";
 
@@ -45,7 +45,7 @@ export const icon = (name: IconName): TemplateResult =>
     ${svg`<path d=${LINES[name]} />`}
   </svg>`;
 
-/** A button that is just a sign. */
+/** Returns a button that shows only an icon. */
 export const iconButton = (
   name: IconName,
   label: string,
@@ -56,7 +56,7 @@ export const iconButton = (
     ${sign}
   </button>`;
 
-/** The lamp that hangs over the table: our mark. */
+/** Draws the lamp over the table, which is Parlour's logo. */
 export const lamp = (): TemplateResult =>
   html`<svg class="lamp-mark" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
     <path class="cord" d="M32 0v16" />

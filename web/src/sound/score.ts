@@ -1,26 +1,26 @@
-// The sounds: one entry for each kind of beat, and a few more. A sound is a list of layers: noise in a band, as
-// paper and breath are, and tones of a few partials, as wood, chips and horns are. Where there are several, they
-// take turns. None lasts longer than 0.7 s, and all are about as loud. Nothing here needs a browser.
+// The sounds: one entry for each kind of beat, and a few more. A sound is a list of layers: band-filtered noise for
+// paper and breath, and tones of a few partials for wood, chips and horns. An entry with several sounds plays them in
+// turn. No sound lasts longer than 0.7 s, and all are about equally loud. Nothing here needs a browser.
 
 import type { BeatKind } from "../protocol.ts";
 
-/** How many times as high as the tone, how loud, for what share of its time. */
+/** A partial: its frequency relative to the tone, its loudness, and the share of the tone's time that it lasts. */
 type Partial = readonly [ratio: number, loud: number, life: number];
 
 export interface Layer {
-  /** Hertz, at the beginning and at the end. */
+  /** Frequency in hertz, at the beginning and at the end. */
   from: number;
   to: number;
-  /** Seconds: when it begins, how long it lasts, and until when it swells. */
+  /** Times in seconds: the start, the length, and the length of the attack. */
   at: number;
   lasts: number;
   swell: number;
   loud: number;
-  /** Of a tone; noise has none. */
+  /** Partials of a tone; noise has none. */
   partials?: readonly Partial[];
 }
 
-const STRUCK = 0.003; // seconds: any faster, and it clicks
+const STRUCK = 0.003; // seconds of attack: anything shorter clicks
 const WOOD: Partial[] = [
   [1, 1, 1],
   [2.57, 0.4, 0.5],
@@ -60,16 +60,16 @@ export const hiss = (loud: number, from: number, to: number, lasts: number, at =
   { from, to, at, lasts, swell: STRUCK, loud },
 ];
 
-/** Noise that comes and goes, as something that is pushed along. */
+/** Noise that swells and fades, like something pushed along the table. */
 export const rustle = (loud: number, from: number, to: number, lasts: number, at = 0): Layer[] => [
   { from, to, at, lasts, swell: lasts * 0.4, loud },
 ];
 
-/** Again and again, so many seconds apart. */
+/** Repeats a sound, with `apart` seconds between two. */
 export const several = (times: number, apart: number, one: (at: number, n: number) => Layer[]): Layer[] =>
   Array.from({ length: times }, (_, n) => one(n * apart, n)).flat();
 
-/** A card that is put down, and how bright it sounds. */
+/** A card put down on the table; `bright` scales its pitch. */
 export const snap = (loud: number, bright: number, at = 0): Layer[] => [
   ...hiss(loud, 3_000 * bright, 1_400 * bright, 0.06, at),
   ...hiss(loud, 800 * bright, 350, 0.09, at),
@@ -93,7 +93,7 @@ export const SCORE: Record<SoundName, Layer[][]> = {
   show: [[...rustle(0.45, 800, 2_800, 0.24), ...snap(0.5, 0.9, 0.2)]],
   deal: [several(15, 0.034, (at, n) => snap(0.3, 0.9 + n / 50, at))],
 
-  // What players do and say
+  // Players' actions and words
   say: [warm(0.35, G5, 0, G5 * 1.1)],
   pass: [several(2, 0.13, (at) => [...wood(0.75, 210, at), ...thud(0.5, 150, at)])],
   claim: [[...wood(0.95, 560), ...wood(0.75, 470, 0.1)]],
@@ -117,7 +117,7 @@ export const SCORE: Record<SoundName, Layer[][]> = {
   bust: [[...thud(0.9, 190), ...thud(0.65, 130, 0.12), ...hiss(0.45, 500, 160, 0.22)]],
   natural: [[...chip(0.35, 2_600), ...[C5, E5, G5].flatMap((hz, n) => warm(0.45, hz, n * 0.09))]],
 
-  // Besides
+  // Other sounds
   yours: [horn(0.35, 349.2)],
   tick: [wood(0.65, 1_150)],
   sit: [[...rustle(0.65, 260, 420, 0.26), ...thud(0.65, 130, 0.22), ...wood(0.3, 300, 0.3)]],

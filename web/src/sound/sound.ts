@@ -1,14 +1,14 @@
-// The sounds of the table, made in code: nothing is loaded, and nothing is made before somebody wants to
-// hear it. Browsers allow sound once somebody has touched the page.
+// Plays the sounds of the table. They are synthesized, so nothing is loaded, and nothing is created before the player
+// wants to hear it. Browsers allow sound only after the page was touched.
 
 import { settings } from "../kit/settings.ts";
 import type { BeatKind } from "../protocol.ts";
 import { SCORE, type SoundName } from "./score.ts";
 import { mixer, noiseFor, perform } from "./synth.ts";
 
-const APART = 45; // milliseconds between two of a kind: closer, they are one
-const ENDED = 3_000; // milliseconds after a win in which the end of the game needs no sound of its own
-const HIDDEN = 30_000; // milliseconds after which a page that nobody sees lets go of the loudspeaker
+const APART = 45; // milliseconds between two sounds of one kind; closer ones count as one
+const ENDED = 3_000; // milliseconds after a win in which the end of the game has no sound of its own
+const HIDDEN = 30_000; // milliseconds after which a hidden page releases the loudspeaker
 
 class Sound {
   private stage: { context: AudioContext; into: AudioNode; noise: AudioBuffer } | undefined;
@@ -24,14 +24,14 @@ class Sound {
     settings.listen(() => this.heed());
   }
 
-  /** Whether this is the screen that everybody looks at: it sounds fuller, and has a setting of its own. */
+  /** Whether this is a shared screen. It has a fuller sound and a setting of its own. */
   set full(full: boolean) {
     this.close();
     this.shared = full;
     this.wanted = this.chosen;
   }
 
-  /** Whether there is anything to hear. Nobody may ever touch a shared screen: then there is not. */
+  /** Whether sounds can be heard. A shared screen stays silent until it is touched. */
   get on(): boolean {
     return this.chosen && (!this.shared || touched());
   }
@@ -40,7 +40,7 @@ class Sound {
     settings.set(this.shared ? "soundOnTv" : "sound", on);
   }
 
-  /** What is merely told is silent. */
+  /** Plays the sound of a beat. Events that are only told (`say`) are silent. */
   beat(kind: BeatKind | "deal"): void {
     if (kind !== "say") this.play(kind);
   }
@@ -70,7 +70,8 @@ class Sound {
       this.stage = { context, into: mixer(context, this.shared), noise: noiseFor(context) };
     }
     const { context } = this.stage;
-    if (context.state !== "running") void context.resume().catch(() => undefined); // or with the next touch
+    // otherwise the next touch tries again
+    if (context.state !== "running") void context.resume().catch(() => undefined);
     this.restLater();
   }
 
@@ -85,7 +86,7 @@ class Sound {
     this.stage = undefined;
   }
 
-  /** Whoever switches it on hears that at once. */
+  /** Applies a changed setting. Switching sound on plays a sound at once. */
   private heed(): void {
     if (this.wanted === this.chosen) return;
     this.wanted = this.chosen;

@@ -1,14 +1,14 @@
-// Plays layers of sound, a little differently each time, into a mix that many at once do not overdrive.
+// Plays layers of sound, slightly varied each time, through a limiter that keeps many sounds at once from clipping.
 
 import type { Layer } from "./score.ts";
 
-const PAPER = 0.7; // how narrow the band of noise is
-const NOISE = [[1, 3.4, 1]] as const; // its one part: louder for what it loses in its band
-const LEVEL = 0.25; // of a layer that is as loud as it gets, so that several have room
-const FADED = 0.001; // what is left of a sound when it is over
-const ROOM = 0.35; // seconds until a room is silent again
+const PAPER = 0.7; // Q factor of the noise band
+const NOISE = [[1, 3.4, 1]] as const; // noise has one partial, louder to make up for what the filter removes
+const LEVEL = 0.25; // gain of the loudest layer, which leaves headroom for several
+const FADED = 0.001; // share of a sound's gain at its end
+const ROOM = 0.35; // seconds of reverberation
 
-/** A second of noise, from which every rustle is cut. */
+/** Returns white noise, from which all rustling sounds are cut. */
 export function noiseFor({ sampleRate }: BaseAudioContext, seconds = 1, channels = 1): AudioBuffer {
   const length = Math.ceil(sampleRate * seconds);
   const buffer = new AudioBuffer({ length, sampleRate, numberOfChannels: channels });
@@ -17,7 +17,7 @@ export function noiseFor({ sampleRate }: BaseAudioContext, seconds = 1, channels
   return buffer;
 }
 
-/** Where sounds go: through a limiter, and with `full` through more bass and a small room. */
+/** Creates the node that sounds are sent to: a limiter and, with `full`, more bass and a small room. */
 export function mixer(context: BaseAudioContext, full: boolean): AudioNode {
   const limiter = new DynamicsCompressorNode(context, {
     threshold: -10,
@@ -26,7 +26,7 @@ export function mixer(context: BaseAudioContext, full: boolean): AudioNode {
     attack: 0.001,
     release: 0.1,
   });
-  // It lets the very first of a loud moment through.
+  // The limiter lets the attack of a loud moment through, so the output is lowered.
   limiter.connect(new GainNode(context, { gain: 0.85 })).connect(context.destination);
   if (!full) return limiter;
   const bass = new BiquadFilterNode(context, { type: "lowshelf", frequency: 180, gain: 3.5 });
@@ -44,7 +44,7 @@ export function mixer(context: BaseAudioContext, full: boolean): AudioNode {
   return bass;
 }
 
-/** Play these, now. `chance` makes each time a little different. */
+/** Plays layers now. `chance` varies them slightly. */
 export function perform(layers: Layer[], into: AudioNode, noise: AudioBuffer, chance = Math.random): void {
   const { context } = into;
   const about = (share: number) => 1 + share * (2 * chance() - 1);
@@ -52,7 +52,7 @@ export function perform(layers: Layer[], into: AudioNode, noise: AudioBuffer, ch
   const pace = about(0.03);
   for (const { partials, from, to, at, lasts, swell, loud } of layers) {
     const start = context.currentTime + at * pace;
-    const tune = about(partials ? 0.004 : 0.08); // notes stay in tune
+    const tune = about(partials ? 0.004 : 0.08); // notes vary less, so they stay in tune
     (partials ?? NOISE).forEach(([ratio, share, life], n) => {
       const end = start + lasts * life;
       const { source, frequency, heard } = partials ? tone(context) : band(context, noise);
@@ -60,7 +60,7 @@ export function perform(layers: Layer[], into: AudioNode, noise: AudioBuffer, ch
       frequency.exponentialRampToValueAtTime(to * ratio * tune, end);
       const { gain } = heard;
       gain.setValueAtTime(0, start);
-      // What is higher comes a little later, as in anything that is blown.
+      // Higher partials start a little later, as in wind instruments.
       gain.linearRampToValueAtTime(loud * share * strength, start + swell * (1 + n / 2));
       gain.exponentialRampToValueAtTime(loud * share * strength * FADED, end);
       heard.connect(into);

@@ -1,4 +1,4 @@
-// Names of cards: on a button, in a sentence, and aloud.
+// Names of cards: on a button, in a sentence, and for screen readers.
 
 import { HIDDEN, JOKER, rank, RANKS, suit, type Suit } from "../kit/notation.ts";
 import { listed, numberWord, rankPlural, rankWord, say } from "./say.ts";
@@ -9,20 +9,20 @@ export const rankText = (card: string): string => (rank(card) === "T" ? "10" : r
 
 const rankAt = (card: string): number => (card === JOKER ? RANKS.length : RANKS.indexOf(rank(card)));
 
-/** `7♠`, for people. */
+/** Returns a card as people write it: `7♠`. */
 export function shortName(card: string): string {
   if (card === HIDDEN) return say("card.back");
   return card === JOKER ? rankWord(rankAt(card)) : rankText(card) + SIGNS[suit(card)];
 }
 
-/** “seven of spades”, for those who listen. */
+/** Returns a card as people say it: “seven of spades”. */
 export function spokenName(card: string): string {
   if (card === HIDDEN) return say("card.back");
   if (card === JOKER) return rankWord(rankAt(card));
   return say("card.named", { rank: rankWord(rankAt(card)), suit: say(`card.suit.${suit(card)}`) });
 }
 
-/** What a selection is called on a button: “two sevens”, 7♠, “5 cards”. */
+/** Returns the name of a selection on a button: “two sevens”, 7♠, “5 cards”. */
 export function groupName(cards: string[]): string {
   const plain = cards.filter((card) => card !== JOKER);
   const jokers = cards.length - plain.length;
@@ -35,7 +35,7 @@ export function groupName(cards: string[]): string {
   return listed(parts);
 }
 
-/** “two sevens”. */
+/** Names cards of one rank: “two sevens”. */
 function someOf(cards: string[]): string {
   const at = rankAt(cards[0]!);
   const word = cards.length === 1 ? rankWord(at) : rankPlural(at);

@@ -1,4 +1,4 @@
-// House rules, turn time and match in words, and house rules in an address: ?cards=five.
+// Puts house rules, turn time and matches into words, and house rules into an address: ?cards=five.
 
 import { html, type TemplateResult } from "lit";
 import type {
@@ -14,7 +14,7 @@ import { say } from "./say.ts";
 
 type Paced = Pick<RoomMessage, "pace" | "paces">;
 
-/** “2 minutes”, “45 seconds” or “No clock”. */
+/** Names a pace: “2 minutes”, “45 seconds” or “No clock”. */
 export function turnTime({ paces }: Paced, pace: PaceName): string {
   const seconds = paces[pace] ?? 0;
   if (!seconds) return say("lobby.pace.none");
@@ -22,7 +22,7 @@ export function turnTime({ paces }: Paced, pace: PaceName): string {
   return say("lobby.pace.minutes", { count: seconds / 60 });
 }
 
-/** “You have 45 seconds for each move” */
+/** Says how long a move may take: “You have 45 seconds for each move”. */
 export function turnTimeSentence(room: Paced): string {
   const time = turnTime(room, room.pace);
   return room.paces[room.pace] ? say("lobby.paced", { time }) : say("lobby.paced.none");
@@ -40,7 +40,7 @@ export function queryOf(rules: HouseRules): string {
   return query && `?${query}`;
 }
 
-/** What is not as usual, in the order in which the game declares it. */
+/** Returns the rules that differ from the usual ones, in the order in which the game declares them. */
 export const changedIn = (game: GameInfo, rules: HouseRules): HouseRules =>
   Object.fromEntries(
     game.options
@@ -48,19 +48,19 @@ export const changedIn = (game: GameInfo, rules: HouseRules): HouseRules =>
       .map(({ name }) => [name, rules[name]!]),
   );
 
-/** They stay as they were written: only the server reads them. */
+/** Reads house rules from a link. Values stay text, since only the server interprets them. */
 export const rulesIn = (query: string): HouseRules => Object.fromEntries(new URLSearchParams(query));
 
-/** The rules that count: in a match, not all of them are the host's. */
+/** Returns the rules in force. A match can override the host's. */
 export const inForce = ({ options, match }: RoomMessage): HouseRules => ({ ...options, ...match?.settles });
 
-/** A room, or what a link means: the rules, and a sentence for each. */
+/** House rules of a room or a link, with a sentence for each. */
 export interface ByRules {
   options: HouseRules;
   rules: string[];
 }
 
-/** The preset that these rules are, or else the one that least differs, and where they differ from it. */
+/** Returns the preset that differs least from these rules, and the places of the rules that differ. */
 export function nearest(
   game: GameInfo,
   { options }: Pick<ByRules, "options">,
@@ -72,7 +72,7 @@ export function nearest(
   return found.reduce((best, other) => (other.changed.length < best.changed.length ? other : best));
 }
 
-/** What is unlike the usual rules, in sentences. */
+/** Describes in sentences how the rules differ from the usual ones. */
 export function unusual(game: GameInfo, by: ByRules): TemplateResult {
   const { preset, changed } = nearest(game, by);
   if (changed.length)
@@ -82,7 +82,7 @@ export function unusual(game: GameInfo, by: ByRules): TemplateResult {
   return html`<b>${preset.label}.</b>`;
 }
 
-/** Of the game that is on, what was said before its deal; in the lobby, of the next one. */
+/** Returns whether all cards are revealed afterwards: as announced for the running game, or as set for the next one. */
 const shownAfterwards = (room: RoomMessage) => (room.state === "playing" ? room.reveal_now : room.reveal);
 
 export function rulesList(room: RoomMessage | RoomPreview): TemplateResult {
@@ -93,6 +93,6 @@ export function rulesList(room: RoomMessage | RoomPreview): TemplateResult {
   </ul>`;
 }
 
-/** “2 of 5 games. Ana leads by 4.” */
+/** Sums up a match: “2 of 5 games. Ana leads by 4.” */
 export const matchLine = ({ progress, verdict }: MatchInfo): string =>
   [progress, verdict].filter(Boolean).join(". ") + ".";

@@ -1,7 +1,6 @@
-// Everything that this client says itself, by the ids of english.json, and the sentences that the server sends in
-// marked parts. A template has fields in braces, as in src/parlour/core/phrase.py: `{name}`, or
-// `{count:# card|# cards}`, whose form goes by the number; `#` is the number in figures, `##` in words. Other
-// languages come from the server.
+// Sentences of this client, by the ids of english.json, and sentences of the server, which come in marked parts. A
+// template has fields in braces, as in src/parlour/core/phrase.py: `{name}`, or `{count:# card|# cards}`, whose form
+// depends on the number; `#` is the number in figures, `##` in words. Other languages come from the server.
 
 import type { Mark, Marked, Words } from "../protocol.ts";
 import cards from "./english-cards.json";
@@ -13,24 +12,24 @@ export const partsOf = (said: Marked): Part[] => (typeof said === "string" ? (sa
 
 export const textOf = (part: Part): string => (typeof part === "string" ? part : part.text);
 
-/** The whole sentence. */
+/** Returns the sentence as plain text. */
 export const plain = (said: Marked): string => partsOf(said).map(textOf).join("");
 
-/** Whether a sentence names the player of a seat. */
+/** Returns whether a sentence names the player of a seat. */
 export const namesSeat = (said: Marked, seat: string): boolean =>
   partsOf(said).some((part) => typeof part !== "string" && part.seat === seat);
 
-/** What a sentence comes down to. */
+/** Returns the part of a sentence that is marked as its point. */
 export const pointOf = (said: Marked): string =>
   partsOf(said)
     .filter((part) => typeof part !== "string" && part.point)
     .map(textOf)
     .join("");
 
-/** Whether a sentence shows the faces of all of these cards. */
+/** Returns whether a sentence shows the faces of all of these cards. */
 export const shows = (said: Marked, cards: string[]): boolean => has(said, cards, (mark) => mark.cards);
 
-/** Whether it calls these cards by what they have in common. */
+/** Returns whether a sentence names these cards by something they share, such as their rank. */
 export const calls = (said: Marked, cards: string[]): boolean => has(said, cards, (mark) => mark.called);
 
 function has(said: Marked, cards: string[], of: (mark: Mark) => string[] | undefined): boolean {
@@ -38,7 +37,7 @@ function has(said: Marked, cards: string[], of: (mark: Mark) => string[] | undef
   return cards.every((card) => named.includes(card));
 }
 
-/** Sentences one after the other. */
+/** Joins sentences, with `between` between two of them. */
 export const joined = (sentences: Marked[], between: string): Marked =>
   sentences.flatMap((said, at) => [...(at ? [between] : []), ...partsOf(said)]);
 
@@ -46,13 +45,13 @@ export type Word = keyof typeof english;
 type Value = string | number | string[];
 
 const ENGLISH: Words = { language: "en", phrases: english, ...cards };
-/** The categories of `Intl.PluralRules`, in the order in which a template has its forms. */
+/** The categories of `Intl.PluralRules`, in the order of a template's forms. */
 const CATEGORIES: Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
-const BRITISH = "en-GB"; // “a, b and c”, as the server says it
+const BRITISH = "en-GB"; // lists read “a, b and c”, as on the server
 const FIELDS = /\{(\w+)\}/;
 const FIELD = /\{(\w+)(?::([^{}]*))?\}/g;
 
-/** The words in use, and the grammar that the browser knows of their language. */
+/** The words in use, and the browser's grammar for their language. */
 class Speech {
   readonly number: Intl.NumberFormat;
   readonly money: Intl.NumberFormat;
@@ -86,18 +85,18 @@ let speech = new Speech(ENGLISH);
 
 export const language = (): string => speech.words.language;
 
-/** From now on, speak like this. */
+/** Sets the language of all sentences from now on. */
 export function speak(words: Words = ENGLISH): void {
   speech = new Speech(words);
 }
 
-/** What we say, with its fields filled in. */
+/** Returns a sentence of this client, with its fields filled in. */
 export function say(id: Word, values: Record<string, Value> = {}): string {
   const template = speech.words.phrases[id] ?? english[id];
   return template.replace(FIELD, (_, field: string, forms?: string) => filled(values[field] ?? "", forms));
 }
 
-/** What we say, with sentences of the server in some of its fields. */
+/** Returns a sentence of this client, with marked sentences of the server in some of its fields. */
 export function sayMarked(id: Word, values: Record<string, Marked>): Marked {
   const template = speech.words.phrases[id] ?? english[id];
   return template.split(FIELDS).flatMap((part, at) => partsOf(at % 2 ? (values[part] ?? "") : part));
@@ -109,22 +108,25 @@ function filled(value: Value, forms = ""): string {
   return forms ? speech.counted(value, forms) : speech.number.format(value);
 }
 
-/** “a, b and c” */
+/** Joins parts into a list: “a, b and c”. */
 export const listed = (parts: string[]): string => speech.list.format(parts);
 
-/** A number in words, if it is a small one. */
+/** Returns a small number in words, and a larger one in figures. */
 export const numberWord = (count: number): string => speech.inWords(count);
 
-/** What a rank is called, by its place: the Ace is 0, and the joker 13. */
+/** Returns the name of a rank. `at` is 0 for the Ace and 13 for the joker. */
 export const rankWord = (at: number): string => speech.words.ranks[at] ?? "";
 export const rankPlural = (at: number): string => speech.words.plurals[at] ?? "";
 
-/** Cents as money, or a number; with a sign. Whole amounts have no fraction: 50, and 37.50. */
+/**
+ * Returns points as text: cents as money, anything else as a number with a sign. Whole amounts have no fraction: 50,
+ * and 37.50.
+ */
 export function pointsText(points: number, money: boolean): string {
   const sign = points < 0 ? "−" : points ? "+" : "";
   const size = Math.abs(money ? points / 100 : points);
   return sign + (Number.isInteger(size) ? speech.number : speech.money).format(size);
 }
 
-/** Words that begin a sentence. */
+/** Capitalizes the first letter of a sentence. */
 export const capital = (said: string): string => said.charAt(0).toLocaleUpperCase(language()) + said.slice(1);
