@@ -1,7 +1,7 @@
-"""Every message, both ways, typed. docs/protocol.md explains them to people.
+"""All messages between clients and the server, as types. docs/protocol.md explains them.
 
-Every message is one JSON object whose `type` says which of these it is. Unknown fields are
-refused from clients; clients should ignore what they do not know, since we may add to it.
+Every message is one JSON object whose `type` says which of these it is. Messages from clients with
+unknown fields are refused. Clients should ignore unknown fields, since new ones may be added.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is answered over HTTP about rooms and about the server itself."""
+"""HTTP answers about rooms and the server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class OpenedRoom(Info):
 
 
 class PreviewChair(Info):
-    """A chair as it is seen from the door: whose name and face, a bot's level, or nobody's."""
+    """A chair as a room's preview shows it: a person's name and face, a bot's level, or nobody."""
 
     name: str
     face: int
@@ -22,11 +22,13 @@ class PreviewChair(Info):
 
 
 class RoomPreview(Info):
-    """What anybody can know about a room before they come in. `host` is a name; `open` unless the
-    host has locked the room. `free` and `more` are as in the room's own message; `waiting` is how
-    many people wait for a chair. `you` is the name of the person whose token came with the request,
-    and `your_turn` whether the game waits for them. `link` is where others find the room: this
-    machine's own name for itself would be of no use to them."""
+    """A room as shown to people before they come in.
+
+    `host` is the host's name. `open` is false if the host has locked the room. `free` and `more`
+    are as in the room's own message. `waiting` is the number of people who wait for a chair. `you`
+    is the name of the person whose token came with the request, and `your_turn` is whether the game
+    waits for them. `link` is the room's address for other people.
+    """
 
     code: str
     game: str
@@ -48,21 +50,21 @@ class RoomPreview(Info):
 
 
 class Evening(Info):
-    """What a host can save of an evening: everybody's score and the awards of all games."""
+    """An evening for the host to save: everybody's score, and the awards of all games."""
 
     scores: list[ScoreInfo]
     feats: list[FeatInfo]
 
 
 class Problem(Info):
-    """What every refusal says: a code for programs, and a sentence for people."""
+    """A refusal: a code for programs, and a sentence for people."""
 
     code: str
     text: str
 
 
 class Health(Info):
-    """Which server this is, and that it runs."""
+    """The state and the versions of the server."""
 
     ok: bool
     server: str
@@ -70,14 +72,14 @@ class Health(Info):
 
 
 class Phrases(Info):
-    """What people can say to each other, by the word for it."""
+    """The phrases that people can say to each other, by keyword."""
 
     phrases: dict[str, str]
 
 
 class Words(Info):
-    """The web client's own words in one language: a template for each id; the names of the ranks,
-    Ace first and the joker last; and the numbers from 0 to 12."""
+    """The web client's words in one language: a template for each id, the names of the ranks (Ace
+    first, joker last), and the numbers from 0 to 12."""
 
     language: str
     phrases: dict[str, str]

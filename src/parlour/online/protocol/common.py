@@ -1,4 +1,4 @@
-"""What messages have in common: values that have a name, and what the server's are made of."""
+"""Types that several messages share."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 ChairNumber = Annotated[int, Meta(ge=0, lt=16)]
-Face = Annotated[int, Meta(ge=0, le=65_535)]  # how to draw somebody; 0: from their name
+Face = Annotated[int, Meta(ge=0, le=65_535)]  # number of a drawn face; 0 draws it from the name
 PaceName = Literal["relaxed", "normal", "quick", "none"]
 BotLevel = Literal["random", "easy", "normal", "hard"]
 OptionValue = bool | int | str
@@ -15,13 +15,13 @@ Options = dict[str, OptionValue]
 
 
 class Info(Struct, kw_only=True, gc=False):
-    """What messages are made of. `gc=False`: these structs never form reference cycles."""
+    """Base of the server's message parts. `gc=False`: these structs never form reference cycles."""
 
 
 class Mark(Info):
-    """A part of a sentence that stands for something: the letter of a `seat`; `cards`, whose faces
-    are shown; cards that are `called` by what they have in common; or, if `chosen`, whatever cards
-    are chosen. `point` marks what the sentence comes down to."""
+    """A part of a sentence that stands for something. It has the letter of a `seat`, or `cards`
+    whose faces are shown, or cards that are `called` by what they have in common, or `chosen` for
+    the cards that the player chooses. `point` marks the sentence's main point."""
 
     text: str
     seat: str | UnsetType = UNSET

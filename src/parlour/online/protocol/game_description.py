@@ -1,4 +1,4 @@
-"""A game, described for clients that know none."""
+"""Game descriptions, for clients that know no games."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from .common import Info, Options, OptionValue
 
 
 class ZoneInfo(Info):
-    """A kind of pile: what players call it (`label`), and what it is to them (`role`). If it is
-    turned over blindly, `turned_by` is the verb for that; its `args` number the cards of a row from
-    1, or the zones themselves where these are numbered. `when` says when its cards come into play,
-    if they have to wait."""
+    """A kind of pile. `label` is the players' word for it, and `role` its purpose.
+
+    If it is turned over blindly, `turned_by` is the verb for that. The `args` of that verb number
+    the cards of a row from 1, or the zones themselves where these are numbered. `when` says when
+    its cards come into play, if they have to wait.
+    """
 
     name: str
     label: str
@@ -26,8 +28,8 @@ class ZoneInfo(Info):
 
 
 class FactInfo(Info):
-    """Something that views show in `facts`, and where people see it. If it says what the cards of a
-    zone come to, `totals` names that zone."""
+    """A value that views have in `facts`, and where people see it. If it sums up the cards of a
+    zone, `totals` names that zone."""
 
     name: str
     label: str
@@ -38,7 +40,7 @@ class FactInfo(Info):
 
 
 class ChoiceInfo(Info):
-    """A value of a house rule, as it stands on a button, and the rule as it is then."""
+    """A value of a house rule: its label on a button, and the rule's sentence with this value."""
 
     value: OptionValue
     label: str
@@ -46,8 +48,8 @@ class ChoiceInfo(Info):
 
 
 class OptionInfo(Info):
-    """A house rule: one of `choices`, or a number from `least` to `most`, unless `most` is less.
-    Numbers that mean something else than their amount are among the choices."""
+    """A house rule. Its value is one of `choices`, or a number from `least` to `most`, unless
+    `most` is less than `least`. Numbers with a special meaning are among the choices."""
 
     name: str
     label: str
@@ -58,8 +60,8 @@ class OptionInfo(Info):
 
 
 class PresetInfo(Info):
-    """House rules that have a name: the value of every option, what they are called, and a sentence
-    about them, which is empty for the usual rules."""
+    """A named set of house rules: the value of every option, its name, and a sentence about it. The
+    sentence is empty for the usual rules."""
 
     name: str
     label: str
@@ -68,11 +70,13 @@ class PresetInfo(Info):
 
 
 class GameInfo(Info):
-    """A game, for clients that know none. `windows` are the verbs that answer a window. `cover` are
-    the cards on the game's tile. `seats` are the fewest and the most players, and `usual_seats`
-    those that bots make up where too few sit. The first of `presets` has the usual rules.
-    `first_seat` is what it means to have it, where a match can choose who does: they go first, or
-    deal."""
+    """A game, for clients that know none.
+
+    `windows` are the verbs that answer a window. `cover` has the cards on the game's tile. `seats`
+    are the fewest and the most players, and `usual_seats` the number that bots fill up to if too
+    few people sit. The first of `presets` has the usual rules. `first_seat` is the role of the
+    first seat where matches can assign it: that player goes first, or deals.
+    """
 
     name: str
     title: str

@@ -1,4 +1,4 @@
-"""How a game is learned: lessons, puzzles, the rulebook, and house rules that were read."""
+"""Learning a game: lessons, puzzles, the rulebook, and house rules read from text."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from .replay_messages import Frame
 
 
 class ChosenRules(Info):
-    """House rules as text, read: every option as `POST /api/rooms` takes it, a sentence for each
-    (`rules`), and one for each part of the text that could not be followed (`wrong`)."""
+    """House rules that were read from text. `options` are as in `POST /api/rooms`. `rules` has a
+    sentence for each, and `wrong` has one for each part of the text that could not be followed."""
 
     game: str
     options: Options
@@ -21,8 +21,8 @@ class ChosenRules(Info):
 
 
 class LessonInfo(Info):
-    """One of the few cards by which a game is learned: a title, words, and a small table, at first
-    and after each of its moves."""
+    """One of a game's few lessons: a title, words, and a small table, at first and after each of
+    its moves."""
 
     name: str
     title: str
@@ -31,7 +31,7 @@ class LessonInfo(Info):
 
 
 class PuzzleInfo(Info):
-    """A question. It is answered by a move that the last frame offers."""
+    """A puzzle. It is answered by a move that the last frame offers."""
 
     name: str
     text: Marked
@@ -39,8 +39,8 @@ class PuzzleInfo(Info):
 
 
 class Lessons(Info):
-    """A game in sixty seconds, and questions about it. `names` are those of the players in the
-    frames, as many as there are seats at most."""
+    """A game in sixty seconds, and its puzzles. `names` are those of the players in the frames, for
+    as many seats as there can be."""
 
     game: str
     names: list[str]
@@ -49,14 +49,14 @@ class Lessons(Info):
 
 
 class TryMove(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The answer to a puzzle: a move as it is sent to a room."""
+    """The answer to a puzzle: a move as in a room."""
 
     move: Annotated[str, Meta(max_length=200)]
 
 
 class Tried(Info):
-    """What came of it: whether it was right, and why. If the move was not allowed, the frame is
-    the table as it was."""
+    """The result of an answer: whether it was right, and why. After a move that is not allowed, the
+    frame shows the table unchanged."""
 
     right: bool
     text: Marked
@@ -64,7 +64,7 @@ class Tried(Info):
 
 
 class RuleInfo(Info):
-    """A paragraph of the rulebook, the clauses it tells, and perhaps a small table."""
+    """A paragraph of the rulebook, the rule clauses that it covers, and perhaps a small table."""
 
     clauses: list[str]
     text: Marked
@@ -77,8 +77,8 @@ class RuleSection(Info):
 
 
 class Rulebook(Info):
-    """The rules of a game under some house rules, which `house` has as sentences. A game without a
-    rulebook has no sections, but `text`."""
+    """The rulebook of a game under some house rules, which `house` has as sentences. A game without
+    a rulebook has `text` and no sections."""
 
     game: str
     names: list[str]

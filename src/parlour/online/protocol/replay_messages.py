@@ -1,5 +1,5 @@
-"""A game that is looked at again: the table moment by moment, a list of its moves, and links to it
-for people who did not play it (docs/design/sharing.md)."""
+"""Replays: the table moment by moment, a list of moves, and links for people who did not play
+(docs/design/sharing.md)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,20 @@ from .table_message import EventInfo, ViewInfo
 
 
 class Frame(Info):
-    """The table at a moment, with what has happened since the one before; the first is the deal."""
+    """The table at one moment, with the events since the frame before. The first frame is the
+    deal."""
 
     events: list[EventInfo]
     view: ViewInfo
 
 
 class Replay(Info):
-    """Frames from number `first` on, of `total` that there are; the last is the end of the game,
-    unless it was broken off. `eyes` is the letter of the seat whose view it is, `-` for that of an
-    onlooker, or `all` with all hands open. Only who may see all is told the `seed`."""
+    """Frames of a replay from number `first` on. There are `total` frames, and the last one is the
+    end of the game, unless it was broken off.
+
+    `eyes` is the letter of the seat whose view it is, `-` for an onlooker's view, or `all` for all
+    hands open. Only a viewer who may see everything is sent the `seed`.
+    """
 
     game: str
     number: int
@@ -37,8 +41,8 @@ class Replay(Info):
 
 
 class DeedInfo(Info):
-    """What the player of that `seat` did: with which cards, or in a word or two, or both. Without a
-    seat, it is told of all."""
+    """An action of the player in `seat`: cards, a word or two, or both. Without a seat, the text
+    concerns everybody."""
 
     seat: str
     cards: list[str]
@@ -46,9 +50,9 @@ class DeedInfo(Info):
 
 
 class MomentInfo(Info):
-    """What came of a move: in sentences, one after the other, and who did what. `heard` is how many
-    events there had been by then, which is the same for all who look. A `quiet` one is a pass, or
-    the like."""
+    """A move's consequences: as sentences in order, and as deeds of players. `heard` is the number
+    of events so far, which is equal for all viewers. A `quiet` moment is a pass or something
+    similar."""
 
     texts: list[Marked]
     heard: int
@@ -57,8 +61,8 @@ class MomentInfo(Info):
 
 
 class ChapterInfo(Info):
-    """The moments from number `first` to `last` belong together, such as a trick. `head` says how
-    it ended; without a `label`, a game is told in one piece."""
+    """Moments that belong together, such as a trick, from number `first` to `last`. `head` says how
+    it ended. A game in one piece has a single chapter without a `label`."""
 
     number: int
     label: str
@@ -68,31 +72,31 @@ class ChapterInfo(Info):
 
 
 class Moves(Info):
-    """A whole game in a few words, moment by moment, as the eyes of one seat saw it. Every moment
-    but the first, the deal, is in one of the chapters."""
+    """A whole game as a list of moments, as one seat saw it. Every moment except the deal, which
+    comes first, is in a chapter."""
 
     chapters: list[ChapterInfo]
     moments: list[MomentInfo]
 
 
-# The SHA-256 hash of a link's token. The server sees the token itself when somebody uses the link.
+# The SHA-256 hash of a link's token. The server sees the token itself only when the link is used.
 LinkHash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Share(Struct, forbid_unknown_fields=True, tag_field="type", tag="share"):
-    """Show the game to anyone with the link, as the player saw it."""
+    """Share the game: anyone with the link sees it as this player did."""
 
     link: LinkHash
 
 
 class TakeBack(Struct, forbid_unknown_fields=True, tag_field="type", tag="take_back"):
-    """End a link. The player who made it may do so, and the host."""
+    """End a link. The player who made it and the host may do so."""
 
     link: LinkHash
 
 
 class Agree(Struct, forbid_unknown_fields=True, tag_field="type", tag="agree"):
-    """Say whether links to this game may show the player's hand."""
+    """Set whether links to this game may show the player's hand."""
 
     on: bool
 
@@ -101,10 +105,13 @@ ShareRequest = Share | TakeBack | Agree
 
 
 class Sharing(Info):
-    """How a game is shared: the letter of the `seat` that the reader had, empty if they had none;
-    the hashes of the `links` that they can take back; the names of those who are `asked` whether
-    links may show all hands, and of those who have `agreed`. `you` is whether the reader has, and
-    `open` whether links show all hands now."""
+    """How a game is shared.
+
+    `seat` is the letter of the reader's seat, empty if they had none. `links` are the hashes of the
+    links that they can take back. `asked` are the names of players who are asked whether links may
+    show all hands, and `agreed` of those who have agreed. `you` is whether the reader has agreed,
+    and `open` whether links show all hands now.
+    """
 
     seat: str
     links: list[str]

@@ -1,4 +1,4 @@
-"""What clients ask: hello first, then one request after another; and to open a room."""
+"""Requests from clients: hello first, then one after another, and the request to open a room."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ...core.phrase import Text
 from ...play.match import FirstSeat
 from .common import BotLevel, ChairNumber, Face, Options, PaceName
 
-Id = Annotated[str, Meta(max_length=40)]  # a client's own name for a message
+Id = Annotated[str, Meta(max_length=40)]  # id that a client gives to its message
 Count = Annotated[int, Meta(ge=0, lt=2**31)]
-LanguageTag = Annotated[str, Meta(max_length=35)]  # as in BCP 47: `en`, `pt-BR`
+LanguageTag = Annotated[str, Meta(max_length=35)]  # a BCP 47 tag, such as `en` or `pt-BR`
 
 
 class FromClient(Struct, forbid_unknown_fields=True, tag_field="type", kw_only=True):
@@ -21,15 +21,19 @@ class FromClient(Struct, forbid_unknown_fields=True, tag_field="type", kw_only=T
 
 
 class Hello(FromClient, tag="hello"):
-    """The first message. With a token: that person again. With a name: somebody new, who is given
-    a token. With both: that person again, or else somebody new who brings their own token, so that
-    it does no harm to say it twice. With neither: somebody who only watches. `number` and `at` are
-    of the last `table` message that was heard. `language` is what they read; if we lack it, they
-    are told everything in English. `face` is for somebody new: all others have theirs, and change
-    it with `introduce`. `watch` if they only watch, whoever the token belongs to: it is then what
-    they are known by should they come again. `screen` if it is a screen for everybody, and so
-    nobody who watches. Who shows no `motion` says so: where nobody does, no bot waits for it.
-    `coached` if they want to be told what is worth telling somebody new to a game."""
+    """The first message.
+
+    With a `token`, its person is back. With a `name`, a newcomer joins and is given a token. With
+    both, the token's person is back or, if there is none, a newcomer joins with that token, so it
+    is safe to send this twice. With neither, the client only watches.
+
+    `number` and `at` are those of the last `table` message received. `language` is that of all
+    texts; English stands in for a language that we lack. `face` is for newcomers: others have a
+    face, and change it with `introduce`. `watch` asks only to watch, whoever the token belongs to;
+    it recognises the onlooker next time. `screen` is for a screen that everybody looks at, which
+    doesn't count as an onlooker. `motion` is whether the client shows cards moving: if none does,
+    bots don't wait for it. `coached` asks for the coach's explanations.
+    """
 
     version: int
     token: Annotated[str, Meta(max_length=80)] = ""
@@ -45,44 +49,51 @@ class Hello(FromClient, tag="hello"):
 
 
 class Move(FromClient, tag="move"):
-    """A move in notation, without the seat. `at` is the number of events the player knew."""
+    """Make a move, in notation without the seat. `at` is the number of events that the player
+    knew."""
 
     move: Annotated[str, Meta(max_length=300)]
     at: Count | None = None
 
 
 class Why(FromClient, tag="why"):
-    """Ask why a move would be refused: it is never made."""
+    """Ask why a move would be refused. It is never made."""
 
     move: Annotated[str, Meta(max_length=300)]
 
 
 class Introduce(FromClient, tag="introduce"):
-    """Change one's own nickname, between games, or face, at any time. What is left out stays."""
+    """Change one's own nickname (between games) or face (at any time). A field that is left out
+    stays as it is."""
 
     name: Annotated[str, Meta(max_length=80)] = ""
     face: Face | None = None
 
 
 class Sit(FromClient, tag="sit"):
-    """Take a chair that is free, or a bot's: the bot gets up. Without `chair`: the first to be had,
-    now or as soon as there is one between games. The host can seat another `person`. In a game,
-    one's own chair is to be had again, and one that a bot has had since the deal: for that, the
-    host is asked."""
+    """Take a free chair or a bot's, whose bot gets up.
+
+    Without `chair`, it is the first available one, now or as soon as there is one between games.
+    The host can seat another `person`. During a game, players can take their own chair back, and
+    ask the host for a chair that has been a bot's since the deal.
+    """
 
     chair: ChairNumber | None = None
     person: Annotated[str, Meta(max_length=20)] = ""
 
 
 class Stand(FromClient, tag="stand"):
-    """Get up and watch, or no longer ask for a bot's chair, or no longer wait for one. In a game a
-    bot goes on in that chair."""
+    """Get up and watch, or stop asking for a bot's chair, or stop waiting for a chair. During a
+    game, a bot goes on in that chair."""
 
 
 class Again(FromClient, tag="again"):
-    """Once a game is over, from those who sit: play again, or rather not. The next game begins when
-    all of them who are not away have said so, or when the host deals. `number` is that of the game
-    that is over: it must not count for a later one."""
+    """Vote for another game when one is over, or take the vote back. Only people who are seated
+    can.
+
+    The next game begins when all seated people who are not away have voted for it, or when the host
+    deals. `number` is that of the finished game, so that a late vote doesn't count for a later one.
+    """
 
     number: Count
     on: bool = True
@@ -93,20 +104,20 @@ class Leave(FromClient, tag="leave"):
 
 
 class Say(FromClient, tag="say"):
-    """Say one of the phrases that the room knows."""
+    """Say one of the room's phrases."""
 
     what: Annotated[str, Meta(max_length=20)]
 
 
 class SetMotion(FromClient, tag="motion"):
-    """Whether this connection shows motion, from now on: `hello` said so at first."""
+    """Set whether this connection shows cards moving. `hello` sets it first."""
 
     on: bool
 
 
 class Seal(FromClient, tag="seal"):
-    """From those who sit: the hash of one's share in the chance of game `number`, before anybody's
-    is opened. `round` is 1, or what the room says when somebody has stayed silent."""
+    """Send the hash of one's share in the chance of game `number`, before any share is opened. Only
+    people who are seated do. `round` is 1, or the room's number after somebody was silent."""
 
     number: Count
     round: Count
@@ -114,7 +125,7 @@ class Seal(FromClient, tag="seal"):
 
 
 class OpenChance(FromClient, tag="open"):
-    """One's share itself, once the room has stated the terms of the deal."""
+    """Open one's share, once the room has stated the terms of the deal."""
 
     number: Count
     round: Count
@@ -126,53 +137,56 @@ class Hint(FromClient, tag="hint"):
 
 
 class SeatBot(FromClient, tag="bot"):
-    """Host: put a bot in a chair that is free, or has a bot of another level."""
+    """Host: seat a bot in a free chair, or change a bot's level."""
 
     chair: ChairNumber
     level: BotLevel = "normal"
 
 
 class Fill(FromClient, tag="fill"):
-    """Host: put a bot in every chair that is free."""
+    """Host: seat a bot in every free chair."""
 
     level: BotLevel = "normal"
 
 
 class Clear(FromClient, tag="clear"):
-    """Host: empty a chair. A person who sat there watches from then on."""
+    """Host: empty a chair. A person who sat there becomes an onlooker."""
 
     chair: ChairNumber
 
 
 class Admit(FromClient, tag="admit"):
-    """Host: let somebody play who asks for a bot's chair, or do not."""
+    """Host: admit a person who asks for a bot's chair, or refuse them."""
 
     person: Annotated[str, Meta(max_length=20)]
     on: bool
 
 
 class Latecomers(FromClient, tag="latecomers"):
-    """Host: set whether whoever comes during a game may take a bot's chair without asking."""
+    """Host: set whether people who come during a game may take a bot's chair without asking."""
 
     on: bool
 
 
 class Kick(FromClient, tag="kick"):
-    """Host: remove somebody from the room. They stay out until they are let back in."""
+    """Host: remove a person from the room. They stay out until they are let back in."""
 
     person: Annotated[str, Meta(max_length=20)]
 
 
 class LetBack(FromClient, tag="let_back"):
-    """Host: let somebody who was removed come in again."""
+    """Host: let a person who was removed come in again."""
 
     person: Annotated[str, Meta(max_length=20)]
 
 
 class SetRules(FromClient, tag="rules"):
-    """Host, between games: set the game, its house rules, and the number of chairs. `chairs` above
-    0 fixes that number: then no chair is added for newcomers. With 0 the number stays as it is, as
-    far as the game allows, fixed or not. `fixed` says outright whether it is."""
+    """Host, between games: set the game, its house rules, and the number of chairs.
+
+    With `chairs` above 0 that number is fixed: no chair is added for newcomers. With 0 the number
+    stays as it is, as far as the game allows, fixed or not. `fixed` sets outright whether it is
+    fixed.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     options: Options = {}
@@ -181,10 +195,13 @@ class SetRules(FromClient, tag="rules"):
 
 
 class SetMatch(FromClient, tag="match"):
-    """Host, between games: play a match of that many games, or to a target of points; with neither,
-    one game after another. `first` is who has the first seat in the next game: whoever comes after
-    whoever had it (`turn`), or the `winner` or `loser` of the last one, where the game leaves that
-    open. A match that is not over goes on by the new rules, with the points so far."""
+    """Host, between games: set a match of a number of `games` or up to a `target` of points. With
+    neither, games are played one after another.
+
+    `first` says who gets the first seat in the next game: the next player in `turn`, or the
+    `winner` or `loser` of the last game, where the game leaves that open. A match in progress
+    continues by the new rules, with its points so far.
+    """
 
     games: Count = 0
     target: Count = 0
@@ -198,18 +215,18 @@ class SetPace(FromClient, tag="pace"):
 
 
 class Reveal(FromClient, tag="reveal"):
-    """Host: set whether people who only watch see all the cards once a game is over."""
+    """Host: set whether onlookers see all the cards once a game is over."""
 
     on: bool
 
 
 class Start(FromClient, tag="start"):
-    """Host: deal. If too few sit for the game, bots take the chairs that are missing; other free
-    chairs are left out."""
+    """Host: deal. If the game needs more players, bots take the missing chairs. Other free chairs
+    are left out."""
 
 
 class Pause(FromClient, tag="pause"):
-    """Host: stop the clocks and the game, or go on."""
+    """Host: pause the clocks and the game, or go on."""
 
     on: bool
 
@@ -263,8 +280,8 @@ Request = (
 
 
 class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The body of POST /api/rooms. `bots` take the chairs after the host's. `chairs` is how many
-    there are at first: more are added as people come. 0 leaves it to us."""
+    """The body of POST /api/rooms. `bots` take the chairs after the host's. `chairs` is the number
+    at first, and more are added as people come. 0 means the usual number."""
 
     game: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(max_length=80)]
@@ -276,8 +293,8 @@ class OpenRoom(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Refused(Exception):
-    """A request that is refused: a code for programs, and a text for people. It becomes a sentence
-    where it is sent, in the language of whoever asked."""
+    """A refused request: a code for programs, and a text for people. The text becomes a sentence
+    where it is sent, in the reader's language."""
 
     def __init__(self, code: str, text: Text) -> None:
         super().__init__(text)
@@ -286,5 +303,5 @@ class Refused(Exception):
 
 
 def because(code: str, error: ParlourError) -> Refused:
-    """A refusal with the reason that somebody else gave."""
+    """Return a refusal with the reason of another error."""
     return Refused(code, error.text)

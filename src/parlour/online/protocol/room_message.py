@@ -1,4 +1,4 @@
-"""What a room tells: who is there, who sits where, and by which rules they play."""
+"""Messages about a room: people, chairs and house rules."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from ...play.match import FirstSeat
 from .common import FromServer, Info, Options, PaceName
 
 RoomState = Literal["lobby", "playing", "over"]
-# What becomes of somebody who asks for a bot's chair: nothing yet, if it is empty.
+# The answer to a request for a bot's chair, empty until there is one.
 AskAnswer = Literal["", "no", "absent", "taken"]
 
 
 class ChairInfo(Info):
-    """A chair: a person's, a bot's (with its level), or free. `seat` is its letter in the game, if
-    whoever sits there plays or played in it; `away` means that a bot plays for the person just
-    now. `face` is the person's; a bot has none, so 0. `spare`: a bot has played there since the
-    deal, so somebody who comes late can ask for it."""
+    """A chair: a person's, a bot's (with its level), or free.
+
+    `seat` is its letter in the game, if the current occupant plays or played in it. `away` means
+    that a bot plays for the person now. `face` is the person's, and 0 for a bot. `spare` means that
+    a bot has played there since the deal, so a latecomer can ask for the chair.
+    """
 
     person: str
     name: str
@@ -28,11 +30,13 @@ class ChairInfo(Info):
 
 
 class PersonInfo(Info):
-    """Somebody who has joined. `waiting`: they have no chair and would like one, so they are dealt
-    in as soon as there is one between games. Those without a chair who do not wait just watch.
-    `hand` is the letter of their seat in the game that is on, also if they have got up from it: no
-    other is to be had for them, and nobody else can have it. `again`: the game is over, and they
-    would like another."""
+    """A person who has joined.
+
+    `waiting` means that they want a chair and get one as soon as possible between games. Others
+    without a chair only watch. `hand` is the letter of their seat in the current game, even if they
+    have left it: they can have no other hand, and nobody else can have theirs. `again` means that
+    they voted for another game.
+    """
 
     id: str
     name: str
@@ -44,8 +48,8 @@ class PersonInfo(Info):
 
 
 class AskInfo(Info):
-    """Somebody asks for a bot's chair in the game that is on. The `answer` is empty as long as the
-    host has given none; it is `absent` if there is no host, and `taken` if another was let in."""
+    """A request for a bot's chair in the current game. `answer` is empty until the host answers. It
+    is `absent` if there is no host, and `taken` if somebody else was let in."""
 
     person: str
     chair: int
@@ -53,15 +57,15 @@ class AskInfo(Info):
 
 
 class RemovedInfo(Info):
-    """Somebody whom the host has removed, and who stays out until the host lets them back in."""
+    """A person whom the host has removed. They stay out until the host lets them back in."""
 
     id: str
     name: str
 
 
 class ScoreInfo(Info):
-    """A player's games in this room, of every kind; `points` are of the kind that is played now.
-    `streak` counts the games won in a row up to now, and `longest` is the longest streak."""
+    """A player's results in this room, over games of every kind. `points` are those of the current
+    kind. `streak` counts the games won in a row up to now, and `longest` is the longest streak."""
 
     name: str
     bot: bool
@@ -74,8 +78,8 @@ class ScoreInfo(Info):
 
 
 class FeatInfo(Info):
-    """What players are remembered for tonight: a sentence under a title. `once` if it is about one
-    game, and not about all of them together."""
+    """An award of the evening: a sentence under a title. `once` means that it is about a single
+    game instead of all games together."""
 
     title: str
     names: list[str]
@@ -84,7 +88,7 @@ class FeatInfo(Info):
 
 
 class MatchScore(Info):
-    """How a player stands in a match."""
+    """A player's standing in a match."""
 
     place: int
     name: str
@@ -92,11 +96,12 @@ class MatchScore(Info):
 
 
 class MatchInfo(Info):
-    """A match: `games` or `target`, of which one is 0, and who has the `first` seat next. `goal`,
-    `progress` and `verdict` tell it in words: what it goes to, how far it has come, who leads or
-    has won. What it `settles` is not the host's to choose as long as it is on: house rules that are
-    in force instead of those of the room. It is `over` until the next deal, with which another
-    begins."""
+    """A match. One of `games` and `target` is 0, and `first` is who has the first seat next.
+
+    `goal`, `progress` and `verdict` say in words how long it is, how far it has come, and who leads
+    or has won. `settles` are house rules that are in force instead of the room's while the match
+    goes on. The match stays `over` until the next deal, which begins another.
+    """
 
     games: int
     target: int
@@ -111,31 +116,38 @@ class MatchInfo(Info):
 
 
 class ShuffleInfo(Info):
-    """The cards are about to be dealt. Without `terms`, seals are asked for: somebody was silent in
-    the round before."""
+    """A shuffle that is in progress. Without `terms`, seals are asked for, because somebody was
+    silent in the round before."""
 
     round: int
     terms: str
 
 
 class RoomMessage(FromServer, tag="room"):
-    """Everything about the room except the cards. It is sent whenever any of it changes. `rules`
-    are the house rules in force: a sentence for each of `options`, which are the host's. `paces`
-    are those to choose from, with the seconds for a turn (0: no clock). `fixed` if
-    the host has fixed the number of chairs; `free` is how many of them nobody sits in or waits for,
-    and `more` how many would be added for newcomers after those. `people` who wait for one are in
-    the order in which they get it. `players` are the names in the game by seat, also of those who
-    have got up since it was over. `asks` are those of people who would like to play on for a bot;
-    with `latecomers` they need not ask. `absent_host` is for whom the host stands in: who is host
-    again if they come back in time. `notice` is what has befallen the room, such as a loss or a
-    game that has become too long, in a sentence until the next game; `record_only`, if the last
-    game is by rules that are gone, and can only be had as a record. `reveal` is about the games
-    that begin from now on, and `reveal_now` about the current one: what was said at the deal.
-    `broken_off` are the people who played in the game before, if that was broken off. `commit` and
-    `next` are the hashes of what the room keeps to itself until this game and the next are over;
-    `shuffling` while people open their share in the next. `scores` are those of the evening, with
-    people before bots and who won most first, and `feats` its awards. `match` if games are played
-    to an end that was set."""
+    """Everything about the room except the cards. It is sent whenever any of it changes.
+
+    Rules: `options` are the host's house rules, and `rules` the rules in force, a sentence for each
+    option. `paces` are the paces to choose from, with the seconds for a turn (0: no clock).
+
+    Chairs: `fixed` is whether the host fixed their number. `free` chairs are not taken or waited
+    for, and `more` would be added for newcomers after those. `people` who wait for a chair are in
+    the order of the line. `players` are the names in the game by seat, also of people who have left
+    since its end. `asks` are requests to play on for a bot; with `latecomers` nobody needs to ask.
+    `absent_host` is the person for whom the host stands in, who is host again if they come back in
+    time.
+
+    Games: `notice` is a sentence about trouble in the room, such as lost entries or a game that
+    became too long, until the next game. `record_only` means that the last game's rules are gone,
+    so only its record can be had. `reveal` is about games that begin from now on, and `reveal_now`
+    about the current one. `broken_off` are the people who played in the previous game, if it was
+    broken off.
+
+    Fairness: `commit` and `next` are the hashes of secrets that the room keeps until this game and
+    the next are over. `shuffling` is set while people open their shares in the next.
+
+    The evening: `scores` has people before bots and most wins first, and `feats` the awards.
+    `match` is set while games are played as a match.
+    """
 
     code: str
     game: str

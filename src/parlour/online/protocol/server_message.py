@@ -1,4 +1,4 @@
-"""What the server says over a WebSocket: the room, the table, and the short messages."""
+"""Messages from the server over a WebSocket: room, table, and the short ones."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from .table_message import TableMessage
 
 
 class Welcome(FromServer, tag="welcome"):
-    """The answer to `hello`. `you` is empty for somebody who only watches; `token` is told once,
-    to somebody new."""
+    """The answer to `hello`. `you` is empty for an onlooker. `token` is sent once, to a
+    newcomer."""
 
     version: int
     server: str
@@ -19,13 +19,13 @@ class Welcome(FromServer, tag="welcome"):
 
 
 class Done(FromServer, tag="done"):
-    """What the message with that `id` asked for has been done, and is on disk."""
+    """The request with this `id` was carried out and is on disk."""
 
     id: str
 
 
 class Error(FromServer, tag="error"):
-    """A request that was not carried out. `id` is that of the message, if it could be read."""
+    """A request was not carried out. `id` is that of the message, if it could be read."""
 
     id: str
     code: str
@@ -33,7 +33,7 @@ class Error(FromServer, tag="error"):
 
 
 class Reason(FromServer, tag="why"):
-    """The reason why a move would be refused; empty if it could be made now."""
+    """Why a move would be refused. The text is empty if it could be made now."""
 
     id: str
     text: str
@@ -45,9 +45,9 @@ class ChatMessage(FromServer, tag="said"):
 
 
 class HintGiven(FromServer, tag="hint"):
-    """What a strong player would do: the `move`, what it is called on its button (`label`), and
-    `why`, if there is a reason. Without a move, they would let the moment pass. `tips` are those of
-    `coach` that go with it. At the same moment, the answer is always the same."""
+    """A strong player's move: the `move`, its `label` on the button, and `why`, if there is a
+    reason. Without a move, a strong player would let the moment pass. `tips` are those of `coach`
+    that apply to it. The answer stays the same as long as the moment does."""
 
     id: str
     move: str

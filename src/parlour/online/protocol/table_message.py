@@ -1,4 +1,4 @@
-"""What a table tells: what one seat sees, what it can do, and what has happened, in words."""
+"""Messages about a table: a seat's view, its offers, and events in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FactValues = FactValue | list[FactValue]
 
 
 class OfferInfo(Info):
-    """A set of moves. docs/protocol.md says how to read it."""
+    """A set of moves. docs/protocol.md explains how to read it."""
 
     verb: str
     cards: list[str]
@@ -27,15 +27,18 @@ class OfferInfo(Info):
 
 
 class EventInfo(Info):
-    """Cards that `moved` from `source` to `target`; or something that everybody heard, with the
-    letter of the `seat` that acted and a `caption` to show there, where there are any. A `remark`
-    belongs to each of its `cards`. `text` tells it to the reader in a sentence; it is empty if
-    there is nothing to tell. With `clears`, all captions before it are over. What is put away after
-    one that `lingers` is left in sight until something else happens. The last event of a chapter,
-    such as a trick, has in `ends` the sentence that stands above all of it. `beat` is what kind of
-    thing it is to those who look on, and `lasts` for how many milliseconds, until the next: nothing
-    special and no time, if they are left out. `totals` is what the cards at a location come to from
-    now on, where that has changed; empty if nothing lies there."""
+    """An event: cards that `moved` from `source` to `target`, or something that was `said`.
+
+    A saying has the letter of the `seat` that acted, and a `caption` to show there, where there are
+    any. A `remark` belongs to each of its `cards`. `text` is the event in a sentence, empty if
+    there is nothing to tell. `clears` ends all captions before it. After a saying that `lingers`,
+    cards that are put away stay in sight until something else happens. The last event of a chapter,
+    such as a trick, has the chapter's headline in `ends`.
+
+    `beat` is the kind of event for staging, and `lasts` the milliseconds until the next event. Left
+    out, they mean an ordinary event and no time. `totals` has the sums of locations that have
+    changed, empty where no cards are left.
+    """
 
     text: Marked
     moved: list[str] | UnsetType = UNSET
@@ -55,11 +58,14 @@ class EventInfo(Info):
 
 
 class ButtonInfo(Info):
-    """What a button says that makes a move with that `arg`: a text for each number of cards, from
-    the offer's `min_cards` on, of which the last is for all that are more. `effect` says in a line
-    what it leads to, if need be; where that depends on the rank of the cards, jokers apart,
-    `effects` has it by their letter. Where one can be `right` or `wrong`, these say what each leads
-    to, and `effect` says both."""
+    """A button that makes a move with this `arg`.
+
+    `texts` has one text for each number of cards, from the offer's `min_cards` on; the last one
+    also serves all higher numbers. `effect` is a line about the consequence, if needed. Where that
+    depends on the cards' rank, `effects` has a line by the rank's letter, leaving out jokers. Where
+    a guess can turn out `right` or `wrong`, these have the consequence of each, and `effect` has
+    both.
+    """
 
     arg: str
     texts: list[Marked]
@@ -70,18 +76,20 @@ class ButtonInfo(Info):
 
 
 class Coaching(Info):
-    """A sentence that a person is shown once: `id` is always the same for it."""
+    """A coach's sentence, shown to a person once. `id` identifies it."""
 
     id: str
     text: Marked
 
 
 class WordsInfo(Info):
-    """The moment in words. `buttons` has for each offer, in order, one for each of its `args`, or
-    just one; `facts` are those that people see, as they read them; `names` is what some of the
-    listed sets of cards are called; `ranks` and `suits` are how a hand is sorted, lowest first.
-    `coach` has what is worth telling somebody who meets it for the first time, for those who said
-    that they are `coached`."""
+    """The moment in words.
+
+    `buttons` has for each offer, in order, a button for each of its `args`, or just one. `facts`
+    are for people to read. `names` are the names of some listed sets of cards. `ranks` and `suits`
+    give the order of a sorted hand, lowest first. `coach` explains new situations to players who
+    are `coached`.
+    """
 
     headline: Marked
     prompt: Marked
@@ -94,11 +102,13 @@ class WordsInfo(Info):
 
 
 class ViewInfo(Info):
-    """What one seat can see; `seat` is `-` for somebody who watches. Locations are named `hand.b`,
-    or `pile` for a pile on the table; those without cards are left out. `played_now` is the
-    location that the turn is about, where one could take another for it. A fact has one value, or
-    one for each seat; those of kind `text` are in the reader's language. `words` and such facts are
-    for people; all the rest is for programs."""
+    """The view of one seat. `seat` is `-` for an onlooker.
+
+    Locations are named `hand.b`, or `pile` for a pile on the table. Locations without cards are
+    left out. `played_now` is the location that the turn is about, where there could be doubt. A
+    fact has one value, or one for each seat; facts of kind `text` are in the reader's language.
+    `words` and such facts are for people, everything else is for programs.
+    """
 
     game: str
     seat: str
@@ -115,15 +125,15 @@ class ViewInfo(Info):
 
 
 class ClockInfo(Info):
-    """The time of the players who are awaited, in milliseconds: how much is left, `of` how much. It
-    starts when what has just happened has been seen, so at first there is more left than all."""
+    """The time of the awaited players in milliseconds: `left` of `of`. The clock starts when the
+    latest events have been staged, so at first `left` is larger."""
 
     left: int
     of: int
 
 
 class AwardInfo(Info):
-    """What some players are remembered for: the letters of their seats, and why, in a sentence."""
+    """An award: the letters of the seats that share it, and a sentence that says why."""
 
     title: str
     seats: list[str]
@@ -131,8 +141,8 @@ class AwardInfo(Info):
 
 
 class HighlightInfo(Info):
-    """The moment of a game that is over: how many events there were by then, the letter of the seat
-    whose moment it was, and a sentence that tells it."""
+    """The moment of a finished game: the number of events up to it, the letter of the seat whose
+    moment it was, and a sentence about it."""
 
     heard: int
     seat: str
@@ -140,11 +150,14 @@ class HighlightInfo(Info):
 
 
 class TableMessage(FromServer, tag="table"):
-    """The whole table as the receiver can see it, with the events since the last such message,
-    from number `first` up to `at`. A client shows the question once it has shown the first `asked`
-    events. `deal` is for how many milliseconds cards are dealt before them: 0, if that was before.
-    The seed, the awards and the highlight are sent when the game is over. `shuffle` is what the
-    seed is the hash of, as far as it can be told; empty, if nobody but the room had a share."""
+    """The whole table as the receiver can see it, with the events since the last such message, from
+    number `first` up to `at`.
+
+    A client asks the question once it has shown the first `asked` events. `deal` is the time in
+    milliseconds for dealing cards before these events, or 0 if that was earlier. The seed, the
+    awards and the highlight are sent when the game is over. `shuffle` is the text that is hashed
+    into the seed, as far as it is public, or empty if only the room had a share.
+    """
 
     number: int
     first: int

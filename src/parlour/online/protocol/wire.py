@@ -1,4 +1,4 @@
-"""Messages as bytes, written and read from strangers, and their JSON Schema."""
+"""Reads and writes messages as bytes, and makes their JSON Schema."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .replay_messages import Moves, Replay, ShareRequest, Sharing
 from .request import Hello, OpenRoom, Refused, Request
 from .server_message import ServerMessage
 
-# Messages that cannot be read. The reason is for whoever wrote the client.
+# Errors for unreadable messages. The reason is for the author of the client.
 UNREADABLE: Final = Phrase("online.unreadable", "the message cannot be read: {reason}")
 HELLO_EXPECTED: Final = Phrase("online.hello_expected", "a hello was expected: {reason}")
 OUT_OF_DATE: Final = Phrase("online.out_of_date", "this page is out of date: please reload it")()
@@ -44,7 +44,7 @@ def read_request(data: bytes | str) -> Request:
 
 
 def schema() -> dict[str, object]:
-    """All messages as JSON Schema, 2020-12."""
+    """Return the JSON Schema (2020-12) of all messages."""
     answers = [OpenedRoom, RoomPreview, Problem, GameInfo, Replay, Moves, Health, Phrases, Words]
     answers += [ChosenRules, Lessons, Rulebook, TryMove, Tried, Evening]
     answers += [*ShareRequest.__args__, Sharing]
