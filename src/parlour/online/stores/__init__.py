@@ -1,1 +1,1 @@
-"""Where the entries of rooms are stored."""
+"""Stores for the entries of rooms."""

@@ -1,7 +1,7 @@
-"""Copies of a store: made while a server writes to it, and put back in its place.
+"""Copies of a store: made while a server writes to it, and restored in its place.
 
-A copy is read as of one moment, by another process than the server's: in SQLite's WAL mode whoever
-reads keeps nobody from writing.
+A copy shows one moment, and is read by another process than the server's. In SQLite's WAL mode
+readers don't block writers.
 """
 
 from __future__ import annotations
@@ -41,14 +41,15 @@ NOT_A_BACKUP: Final = Phrase("online.backup.not_one", "“{path}” is not a bac
 
 
 class Restored(NamedTuple):
-    """How many rooms there are, and what was there before, if anything was."""
+    """The result of restoring: the number of rooms, and where the previous store was kept, if there
+    was one."""
 
     rooms: int
     kept: Path | None
 
 
 def back_up(store: Path, target: Path, *, force: bool = False) -> int:
-    """Write a copy that is whole, or none; returns how many rooms it has."""
+    """Write a complete copy or none, and return its number of rooms."""
     if not store.is_file():
         raise ParlourError(NO_STORE(folder=str(store.parent)))
     if target.exists() and target.samefile(store):
@@ -67,7 +68,7 @@ def back_up(store: Path, target: Path, *, force: bool = False) -> int:
 
 
 def restore_backup(backup: Path, store: Path) -> Restored:
-    """Put a backup in the place of a store, which nobody may be using."""
+    """Replace a store with a backup. Nobody may be using the store."""
     with backup.open("rb") as file:
         if file.read(len(MAGIC)) != MAGIC:
             raise ParlourError(NOT_A_BACKUP(path=str(backup)))
@@ -85,10 +86,10 @@ def restore_backup(backup: Path, store: Path) -> Restored:
 
 @contextmanager
 def _part_of(target: Path) -> Iterator[Path]:
-    """A file beside the target, for its owner alone, that is gone at the end."""
+    """Provide a temporary file beside the target that only its owner can read."""
     try:
         file, name = mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    except OSError as error:  # which names a file that its owner has never heard of
+    except OSError as error:  # the error names a file that users don't know
         raise type(error)(error.errno, error.strerror, str(target)) from None
     os.close(file)
     part = Path(name)
@@ -101,7 +102,8 @@ def _part_of(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def _copied(source: Path, target: Path) -> Iterator[sqlite3.Connection]:
-    """A checked copy of a store, as one file without a journal beside it; or a ParlourError."""
+    """Provide a checked copy of a store, as one file without a journal. Raises ParlourError if the
+    store is unusable."""
     try:
         check_journal(source)
         with closing(sqlite3.connect(target, isolation_level=None)) as db:
@@ -115,7 +117,7 @@ def _copied(source: Path, target: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _check(db: sqlite3.Connection, source: Path) -> None:
-    """Damaged, unless all pages are sound and every entry is as it was written."""
+    """Raise Damaged unless all pages are sound and every entry is as it was written."""
     if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'entries'").fetchone():
         raise ParlourError(NOT_A_BACKUP(path=str(source)))
     check_version(db, source)
@@ -133,8 +135,8 @@ def _count_rooms(db: sqlite3.Connection) -> int:
 
 
 def _mark_all(db: sqlite3.Connection) -> None:
-    """Tell every room that it comes from a backup, and give it a new secret for the next deal: the
-    one in the backup may have been told since."""
+    """Mark every room as restored from a backup, and give it a new secret for the next deal, as the
+    old one may have been revealed since."""
     db.execute("BEGIN")
     for room, last in db.execute("SELECT room, last FROM rooms").fetchall():
         secret = new_secret(random.SystemRandom())

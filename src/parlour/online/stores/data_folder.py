@@ -1,4 +1,4 @@
-"""Where the rooms of a server are."""
+"""The folder for a server's rooms."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NO_ROOM_FOR_ROOMS: Final = Phrase(
 
 
 def data_folder(given: str | None) -> Path:
-    """Where rooms are kept; it is made, if need be, and something can be written there."""
+    """Return the folder for rooms. Creates it if needed, and checks that it is writable."""
     folder = chosen_folder(given)
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -1,4 +1,4 @@
-"""Rooms in an SQLite file: one writer, and as few waits for the disk as can be."""
+"""Rooms in an SQLite file: one writer, with few waits for the disk."""
 
 from __future__ import annotations
 
@@ -27,27 +27,28 @@ READ = (
 )
 LAST = "SELECT seq, CAST(entry AS BLOB), sum FROM entries WHERE room = ? ORDER BY seq DESC LIMIT 1"
 APPEND = "INSERT INTO entries VALUES (?, ?, ?, ?)"
-# A room has as many entries as it says here: whoever counts on another number comes too late.
+# `last` counts a room's entries. A writer who expects another count comes too late.
 FIRST = "INSERT OR IGNORE INTO rooms (last, sum, room) VALUES (?, ?, ?)"
 NEXT = "UPDATE rooms SET last = ?, sum = ? WHERE room = ? AND last = ?"
-# Seconds from one commit of entries to the next: what comes meanwhile shares it. A commit for each
-# move takes a third more of the processor, and nobody notices so short a wait.
+# Seconds between two commits of entries, which share what comes in between. One commit per move
+# takes a third more processor time, and the wait is too short to notice.
 APART = 0.004
 
 
 class SqliteStore:
-    """One writer. Whatever waits while it commits goes into the next commit.
+    """A store in an SQLite file, with one writer. Requests that come during a commit go into the
+    next one.
 
-    Statements run in the loop, since they are short, and each would have to fight for the
-    interpreter in another thread; what waits for the disk is the commit, and that has a thread.
+    Statements run in the event loop: they are short, and a thread would compete for the
+    interpreter. Only the commit waits for the disk, in a thread of its own.
 
-    If something in it is damaged, what was asked of that room fails, and other rooms go on.
+    Damage in one room fails that room's requests, and other rooms go on.
     """
 
     def __init__(self, path: Path, *, copy_of: Path | None = None) -> None:
-        """A copy is made to read what is left of another store. So it is opened even if pages are
-        damaged, and errors name the original."""
-        self.lock = StoreLock(path)  # two servers would fight over rooms
+        """Open a store. `copy_of` names the store that this is a copy of, made to read what is left
+        of it: it is opened even if pages are damaged, and errors name the original."""
+        self.lock = StoreLock(path)  # two servers must not share rooms
         try:
             finish_swap(path)
             make_private(path)
@@ -61,8 +62,8 @@ class SqliteStore:
                 raise unusable(copy_of or path, error) from None
             raise
         self.thread = ThreadPoolExecutor(1, "store")
-        self.storing = False  # whether entries are among what waits
-        self.stored = 0.0  # when some were last, by the loop's clock
+        self.storing = False  # whether entries are among the waiting requests
+        self.stored = 0.0  # when entries were last committed, by the loop's clock
         self.waiting: list[Waiting] = []
         self.writer: asyncio.Task[None] | None = None
 
@@ -93,7 +94,7 @@ class SqliteStore:
         return await self._do(lambda db: _last(db, room))
 
     async def forget(self, room: str, last: bytes) -> None:
-        if await self.last(room) == last:  # nobody else writes meanwhile
+        if await self.last(room) == last:  # safe, as there is only one writer
             await self._do(lambda db: _forget(db, room))
 
     async def check(self) -> None:
@@ -101,7 +102,7 @@ class SqliteStore:
 
     async def close(self) -> None:
         if self.writer:
-            await self.writer  # what has been asked for is still done
+            await self.writer  # finish requests made so far
         self.thread.shutdown()
         self.db.close()
         self.lock.release()
@@ -114,7 +115,7 @@ class SqliteStore:
         return cast(T, await done)
 
     async def _write(self) -> None:
-        """Do all that waits in one transaction, then tell who waited; until nobody does."""
+        """Carry out waiting requests, one transaction after another, until none are left."""
         while self.waiting:
             if self.storing:
                 await self._keep_apart()
@@ -128,7 +129,7 @@ class SqliteStore:
                     done.set_result(result)
 
     async def _keep_apart(self) -> None:
-        """Wait until it is time to store again: where little happens, it always is."""
+        """Wait until the next commit of entries is due. After a quiet moment it is due at once."""
         loop = asyncio.get_running_loop()
         wait = self.stored + APART - loop.time()
         if wait > 0:
@@ -136,8 +137,8 @@ class SqliteStore:
         self.stored = loop.time()
 
     async def _results(self, batch: list[Waiting]) -> list[object]:
-        """What came of everything in a batch, or what went wrong. If the transaction fails, each
-        has one of its own, so that a damaged room does no harm to the others."""
+        """Return the result or the error of each request. If the transaction fails, each request
+        gets one of its own, so that a damaged room doesn't harm others."""
         try:
             return await self._commit(batch)
         except Exception as error:  # noqa: BLE001  (whatever it is, nobody must wait forever)
@@ -158,7 +159,7 @@ class SqliteStore:
 
 
 def _attempt(db: sqlite3.Connection, work: Work) -> object:
-    """Its result, or the Conflict; anything worse is the whole transaction's matter."""
+    """Return the result of a request, or its Conflict. Other errors fail the whole transaction."""
     try:
         return work(db)
     except Conflict as conflict:
@@ -182,7 +183,7 @@ def _read(db: sqlite3.Connection, room: str, after: int, most: int) -> list[byte
         if row[0] != after + len(entries):
             raise Damaged(f"an entry is missing before number {row[0]} of {room}")
     if len(entries) == most:
-        return entries  # there may be more
+        return entries  # more may follow
     told = db.execute("SELECT last FROM rooms WHERE room = ?", (room,)).fetchone()
     last = told[0] if told else 0
     if last != after + len(entries):
@@ -206,7 +207,7 @@ def _checkpoint(db: sqlite3.Connection, room: str, seq: int) -> bytes:
     found: tuple[bytes | None, int] | None = db.execute(query, (room, seq)).fetchone()
     if found and found[0] and sum_of(room, seq, found[0]) == found[1]:
         return found[0]
-    return b""  # the entries say the same
+    return b""  # the entries contain the same information
 
 
 def _forget(db: sqlite3.Connection, room: str) -> None:

@@ -1,4 +1,4 @@
-"""The tables of a store's file, its version, and how damage is noticed.
+"""A store's tables, its version, and detection of damage.
 
 Raise VERSION when an older server could no longer use the file.
 """
@@ -18,8 +18,8 @@ from .store import Damaged
 from .store_lock import IN_USE, beside
 
 VERSION: Final = 2
-# Sums show which entries have changed on the disk, and `rooms` says how many entries a room must
-# have, so that missing ones are noticed.
+# Sums detect entries that changed on the disk, and `rooms` says how many entries a room must have,
+# so that missing ones are detected.
 TABLES: Final = (
     """
     CREATE TABLE entries (
@@ -54,7 +54,7 @@ UNUSABLE: Final = Phrase("online.store_unusable", "{path} cannot be used: {reaso
 
 
 class DamagedStore(ParlourError):
-    """A store that cannot be used as it is."""
+    """A store is damaged and can't be used."""
 
 
 def sum_of(room: str, seq: int, entry: bytes = b"") -> int:
@@ -62,16 +62,17 @@ def sum_of(room: str, seq: int, entry: bytes = b"") -> int:
 
 
 def open_file(path: Path, copy_of: Path | None = None) -> sqlite3.Connection:
-    """A store's file with its tables; an empty one gets them. A copy may be damaged."""
+    """Open a store's file, and create its tables if it is empty. A copy of another store may be
+    damaged."""
     db = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
     try:
         if copy_of:
-            db.execute("PRAGMA writable_schema=ON")  # else a file that was cut cannot be read
+            db.execute("PRAGMA writable_schema=ON")  # else a truncated file can't be read
         if db.execute("SELECT 1 FROM sqlite_master").fetchone():
             check_version(db, copy_of or path)
         db.execute("PRAGMA journal_mode=WAL")
         db.execute("PRAGMA synchronous=FULL")
-        db.execute("PRAGMA secure_delete=ON")  # what is forgotten is not there any more
+        db.execute("PRAGMA secure_delete=ON")  # forgotten entries are overwritten
         if version_of(db) == 0:
             create_tables(db)
     except BaseException:
@@ -81,7 +82,8 @@ def open_file(path: Path, copy_of: Path | None = None) -> sqlite3.Connection:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """Another connection to a store, which never writes to its file or its journal (`-wal`)."""
+    """Open another connection to a store, which never writes to its file or its journal
+    (`-wal`)."""
     return sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", uri=True, timeout=5)
 
 
@@ -105,29 +107,31 @@ def create_tables(db: sqlite3.Connection) -> None:
 
 
 def check_journal(path: Path) -> None:
-    """SQLite would take an empty file for a new store, and delete the journal beside it."""
+    """Raise Damaged if the file is empty but its journal is not. SQLite would take it for a new
+    store, and delete the journal."""
     journal = beside(path, "-wal")
     if path.stat().st_size == 0 and journal.exists() and journal.stat().st_size:
         raise Damaged(f"{path.name} is empty and {journal.name} is not")
 
 
 def check_pages(path: Path) -> None:
-    """Half a second for 400 MB. A connection that can write would empty the journal into the file
-    when it is closed, and what is damaged must stay as it is."""
+    """Raise Damaged if a page is damaged. This takes half a second for 400 MB. A connection that
+    can write would empty the journal into the file on closing, but a damaged store must stay
+    unchanged."""
     try:
         with closing(read_only(path)) as db:
             found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_READONLY:
-            return  # a server was killed while it created the store, and SQLite has to undo that
+            return  # a server was killed while creating the store, and SQLite has to undo that
         raise
     if found != "ok":
         raise Damaged(found)
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether what was read is not what was written. A disk that is full or gone is another
-    matter."""
+    """Check whether an error means that data is damaged. A disk that is full or gone is not
+    damage."""
     code = getattr(error, "sqlite_errorcode", 0)
     damage = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
     return isinstance(error, Damaged) or code & 0xFF in damage

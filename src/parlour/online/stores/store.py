@@ -1,7 +1,7 @@
-"""What a store of rooms can do: entries are on disk before anybody is told of them.
+"""The interface of a store of rooms. Entries are on disk before anybody is told of them.
 
-The interface is narrow on purpose. Whatever can refuse a second entry with the same room and
-number, atomically, can stand behind it.
+It is narrow on purpose: any storage that can atomically refuse a second entry with the same room
+and number will do.
 """
 
 from __future__ import annotations
@@ -11,19 +11,20 @@ from typing import NamedTuple, Protocol
 
 
 class Conflict(Exception):
-    """Somebody else has written to that room."""
+    """Another writer has added entries to this room."""
 
 
 class Unreachable(Exception):
-    """The store does not answer just now: what it was to do may be done or not."""
+    """The store doesn't answer. Its last request may be done or not."""
 
 
 class Damaged(Exception):
-    """What is stored is not what was written."""
+    """Stored data differs from what was written."""
 
 
 class RoomMark(NamedTuple):
-    """Where a checkpoint is: it stands for the first `seq` entries, in which `games` were dealt."""
+    """The position of a checkpoint: it stands for the first `seq` entries, in which `games` were
+    dealt."""
 
     seq: int
     games: int
@@ -31,32 +32,32 @@ class RoomMark(NamedTuple):
 
 class Store(Protocol):
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None:
-        """Keep entries number after+1, … : all of them durably, or Conflict and none."""
+        """Store entries number after+1 and following. Either all of them are durable, or this
+        raises Conflict and stores none."""
 
     async def read(self, room: str, after: int = 0, most: int = -1) -> list[bytes]:
-        """The entries of a room from number after+1 on, in order; all of them, or at most
-        that many. Damaged, if one is missing or has changed."""
+        """Return a room's entries from number after+1 on, in order: all of them, or at most `most`.
+        Raises Damaged if one is missing or has changed."""
 
     async def keep(self, room: str, mark: RoomMark, checkpoint: bytes) -> None:
-        """Keep what a room is after that many entries. It follows from them, so there is no harm if
-        it is lost, as long as they are not."""
+        """Store a checkpoint. It may get lost, since it follows from the entries."""
 
     async def marks(self, room: str) -> list[RoomMark]:
-        """Where the checkpoints of a room are, in order."""
+        """Return the positions of a room's checkpoints, in order."""
 
     async def checkpoint(self, room: str, mark: RoomMark) -> bytes:
-        """One of them; empty if it is damaged."""
+        """Return a checkpoint, or an empty value if it is damaged."""
 
     async def rooms(self) -> list[str]:
-        """The codes of all rooms."""
+        """Return the codes of all rooms."""
 
     async def last(self, room: str) -> bytes | None:
-        """The last entry of a room."""
+        """Return the last entry of a room."""
 
     async def forget(self, room: str, last: bytes) -> None:
-        """Delete a room and everything in it, if that is still its last entry."""
+        """Delete a room with everything in it, if `last` is still its last entry."""
 
     async def check(self) -> None:
-        """Store something that means nothing, durably; fails if that cannot be done."""
+        """Write something meaningless durably. Raises an error if that fails."""
 
     async def close(self) -> None: ...

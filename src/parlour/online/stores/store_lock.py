@@ -1,4 +1,4 @@
-"""Who may use a store: one server at a time, and nobody but its owner can read it."""
+"""Locks a store for one server at a time, and keeps its files private."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from typing import Final
 from ...core.errors import ParlourError, file_trouble
 from ...core.phrase import Phrase
 
-PATIENCE = 1.0  # seconds for a server that is just about to end
+PATIENCE = 1.0  # seconds, as a server may be just about to end
 OWNER_ONLY = 0o600
 IN_USE: Final = Phrase("online.store_in_use", "{path} is in use: is another server running here?")
 
 
 class StoreLock:
-    """Held by whoever may write to a store, or put another in its place. It is a lock on a file
-    beside the store, which the system lets go of however a process ends, and which does not keep
-    others from reading: backups are made while a server runs."""
+    """A lock for writing to a store, or replacing it. It is a lock on a file beside the store. The
+    system releases it however the process ends, and readers don't need it, so backups can be made
+    while a server runs."""
 
     def __init__(self, store: Path) -> None:
         try:
             self.file = os.open(beside(store, ".lock"), os.O_RDWR | os.O_CREAT, OWNER_ONLY)
         except OSError as error:
-            error.filename = str(store)  # its owner has never heard of the lock
+            error.filename = str(store)  # users don't know the lock file
             raise ParlourError(file_trouble(error)) from None
         end = monotonic() + PATIENCE
         while not self._locked():
@@ -47,14 +47,14 @@ class StoreLock:
 
 
 def beside(store: Path, ending: str) -> Path:
-    """Another file of the same store: `-wal` is its journal, `-shm` an index of that."""
+    """Return another file of a store: `-wal` is its journal, and `-shm` that journal's index."""
     return store.with_name(store.name + ending)
 
 
 def make_private(store: Path) -> None:
-    """For its owner alone, whatever is usual here, and whoever made it. SQLite gives the same
-    rights to the files that it makes beside it."""
-    with suppress(OSError):  # one that cannot be made or changed cannot be opened, either
+    """Make a file readable for its owner alone, whatever the system's defaults and whoever created
+    it. SQLite gives the files beside it the same rights."""
+    with suppress(OSError):  # if this fails, opening the file fails too
         os.close(os.open(store, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
     for ending in ("", "-wal", "-shm"):
         with suppress(OSError):

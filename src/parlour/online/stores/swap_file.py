@@ -1,8 +1,8 @@
-"""Putting another file in a store's place, so that a crash at any moment does no harm.
+"""Replaces a store's file, so that a crash at any moment does no harm.
 
-A file that is whole and on disk is given the name `….ready`. From then on it *is* the store:
-whoever opens the store next finishes what was begun. What was there before is kept under another
-name. Only for those who hold the `StoreLock`.
+A complete file that is safely on disk gets the name `….ready`. From then on it *is* the store: the
+next process to open the store finishes the swap. The previous file is kept under another name.
+Callers must hold the `StoreLock`.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from .store_lock import beside, make_private
 
 @contextmanager
 def new_file(store: Path) -> Iterator[Path]:
-    """Where to write what is to take the place of a store, for its owner alone. Unless it does take
-    it, it is gone at the end."""
+    """Provide a private file for a store's replacement. It is deleted at the end unless it was
+    swapped in."""
     path = beside(store, ".new")
-    _remove(path)  # of somebody who was killed
+    _remove(path)  # left behind by a process that was killed
     make_private(path)
     try:
         yield path
@@ -35,7 +35,8 @@ def _remove(path: Path) -> None:
 
 
 def swap_in(new: Path, store: Path) -> Path | None:
-    """Put a new file in the place of a store; what that one is called now, if there was one."""
+    """Replace a store with a new file. Returns the new name of the previous store, if there was
+    one."""
     sync(new)
     new.replace(beside(store, ".ready"))
     sync(store.parent)
@@ -43,7 +44,7 @@ def swap_in(new: Path, store: Path) -> Path | None:
 
 
 def finish_swap(store: Path) -> Path | None:
-    """Go on with a swap that was begun, if there is one."""
+    """Finish a swap that was begun, if there is one. Returns the new name of the previous store."""
     ready = beside(store, ".ready")
     if not ready.exists():
         return None
@@ -58,7 +59,7 @@ def finish_swap(store: Path) -> Path | None:
 
 
 def free_name(store: Path) -> Path:
-    """A name for what was there before: by the time, and a number if need be."""
+    """Return a name for the previous store, made of the time and, if needed, a number."""
     name = f".kept-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     number = 1
     while (kept := beside(store, name + (f"-{number}" if number > 1 else ""))).exists():
@@ -67,7 +68,7 @@ def free_name(store: Path) -> Path:
 
 
 def sync(path: Path) -> None:
-    """Make sure that a file, or what a folder says of its files, is on disk."""
+    """Make sure that a file, or a folder's list of files, is on disk."""
     file = os.open(path, os.O_RDONLY)
     try:
         os.fsync(file)
