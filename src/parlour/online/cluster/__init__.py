@@ -1,1 +1,1 @@
-"""Several servers that share their rooms: PostgreSQL, and what the servers tell each other."""
+"""Several servers that share rooms: PostgreSQL, and messages between the servers."""

@@ -19,7 +19,8 @@ class Waiting(NamedTuple, Generic[A, R]):
 
 
 class Batches(Generic[A, R]):
-    """`work` answers up to `most` requests, in their order; if it fails, all of them do."""
+    """Groups requests. `work` answers up to `most` of them in order; if it fails, all of them
+    fail."""
 
     def __init__(self, work: Work[A, R], most: int) -> None:
         self.work = work
@@ -28,8 +29,8 @@ class Batches(Generic[A, R]):
         self.running: asyncio.Task[None] | None = None
 
     async def ask(self, key: object, request: A) -> R:
-        """Of those with the same key, there is only one in a group. It is done even if nobody waits
-        for it any more."""
+        """Return the answer to a request. No group has two requests with the same key. The request
+        is carried out even if its caller is cancelled."""
         done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         self.waiting.append(Waiting(key, request, done))
         if self.running is None or self.running.done():
@@ -37,7 +38,7 @@ class Batches(Generic[A, R]):
         return await done
 
     async def finish(self) -> None:
-        """Until nobody waits."""
+        """Wait until all requests are answered."""
         if self.running:
             await self.running
 

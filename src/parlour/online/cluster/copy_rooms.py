@@ -1,4 +1,4 @@
-"""Copies all rooms of one store to another, SQLite or PostgreSQL; then reads both and compares."""
+"""Copies all rooms of one store to another, SQLite or PostgreSQL, then reads both and compares."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ..stores.store_lock import StoreLock, beside
 from ..stores.swap_file import finish_swap
 from .store_url import is_database, open_store, sqlite_file
 
-PAGE: Final = 500  # entries at once
-# SQLite reads a table up to a damaged page, so each is read from both ends.
+PAGE: Final = 500  # entries per read
+# SQLite reads a table up to a damaged page, so each table is read from both ends.
 MENTIONED: Final = (
     "SELECT room FROM rooms ORDER BY room",
     "SELECT room FROM rooms ORDER BY room DESC",
@@ -44,7 +44,8 @@ LOST: Final = Phrase("online.copy.lost", "the database did not answer: {reason}.
 
 
 class Copied(NamedTuple):
-    """How many rooms and entries were copied, and the rooms that cannot be read."""
+    """The result of copying: the numbers of rooms and entries, and the rooms that cannot be
+    read."""
 
     rooms: int
     entries: int
@@ -52,8 +53,8 @@ class Copied(NamedTuple):
 
 
 async def copy_rooms(source: str, target: str) -> Copied:
-    """By their addresses. ParlourError, if the second store is not empty, or not the same in the
-    end."""
+    """Copy all rooms between two stores, given by address. Raises ParlourError if the second store
+    is not empty, or differs in the end."""
     with TemporaryDirectory() as folder:
         first = (
             await open_store(source)
@@ -73,9 +74,9 @@ async def copy_rooms(source: str, target: str) -> Copied:
 
 
 def _open_copy(path: Path, folder: Path) -> SqliteStore:
-    """A copy of a store's files. SQLite may change what it opens, and a damaged store has to stay
-    as it is; it may also lie where nothing can be written."""
-    path.stat()  # FileNotFoundError, before a lock is made beside it
+    """Open a copy of a store's files. SQLite may change the files that it opens, but a damaged
+    store has to stay unchanged, and its folder may be read-only."""
+    path.stat()  # raises FileNotFoundError before a lock file is made
     lock = StoreLock(path) if os.access(path.parent, os.W_OK) else None
     try:
         if lock:
@@ -104,7 +105,7 @@ async def _copy(first: Store, second: Store) -> Copied:
 
 
 async def _rooms_in(store: Store) -> list[str]:
-    """All rooms that a store mentions, also those that cannot be read."""
+    """Return all rooms that a store mentions, including those that cannot be read."""
     if not isinstance(store, SqliteStore):
         return sorted(await store.rooms())
     found: set[str] = set()
@@ -112,7 +113,7 @@ async def _rooms_in(store: Store) -> list[str]:
     for query in MENTIONED:
         try:
             for [room] in store.db.execute(query):
-                found.add(str(room))  # damage may have made something else of it
+                found.add(str(room))  # damage may have changed its type
         except sqlite3.DatabaseError:
             damaged = True
     if damaged and not found:
@@ -121,12 +122,12 @@ async def _rooms_in(store: Store) -> list[str]:
 
 
 async def _copy_room(first: Store, second: Store, room: str) -> bool:
-    """Copy a room, unless it cannot be read; whether it was."""
+    """Copy a room. Returns false if it cannot be read."""
     try:
         entries = await _entries_of(first, room)
     except Damaged:
         return False
-    if not entries:  # SQLite does not find a damaged code where it belongs
+    if not entries:  # SQLite can't find a damaged code through the index
         return False
     for after in range(0, len(entries), PAGE):
         await second.append(room, after, entries[after : after + PAGE])
@@ -136,7 +137,8 @@ async def _copy_room(first: Store, second: Store, room: str) -> bool:
 
 
 async def _compared(first: Store, second: Store, room: str) -> int:
-    """How many entries the room has, which are the same in both."""
+    """Compare a room in both stores, and return its number of entries. Raises ParlourError if the
+    copies differ."""
     entries = await _entries_of(first, room)
     checkpoints = await _checkpoints_of(first, room)
     if entries != await _entries_of(second, room):
@@ -154,7 +156,7 @@ async def _entries_of(store: Store, room: str) -> list[bytes]:
 
 
 async def _checkpoints_of(store: Store, room: str) -> dict[RoomMark, bytes]:
-    """Those that can be read. A room does without the others."""
+    """Return a room's readable checkpoints. A room can do without the others."""
     try:
         found = {mark: await store.checkpoint(room, mark) for mark in await store.marks(room)}
     except Damaged:

@@ -1,4 +1,4 @@
-"""One room on other servers: what its runner knows of it there, and what it tells them: who is
+"""One room on other servers: notes and notices about it, in both directions. They tell who is
 there, what people say, and how many entries there are. The entries themselves are in the store."""
 
 from __future__ import annotations
@@ -15,36 +15,37 @@ from ..server.room_history import History
 from .server_note import Elsewhere, ServerNote, apply_notes, note_of, read_note, write_note
 from .shared_store import SharedStore
 
-SAID = 5  # of what was said, as much as others are told
+SAID = 5  # most phrases in a note
 
 
 class OtherServers:
     def __init__(self, store: SharedStore, code: str) -> None:
         self.store = store
         self.code = code
-        self.elsewhere = Elsewhere()  # whom the room counts as present because they told us
-        self.newest = 0  # how many entries are stored, as far as we have heard
-        self.changed = True  # whether something else may be new there
-        self.told: ServerNote | None = None  # what they know of us
+        self.elsewhere = Elsewhere()  # people on other servers whom the room counts as present
+        self.newest = 0  # highest number of stored entries that we know of
+        self.changed = True  # whether another server's note may have changed
+        self.told: ServerNote | None = None  # our note as the others know it
         self.left = False
-        self.said: list[ChatMessage] = []  # what was said here last
-        self.times = 0  # how often something was
-        self.heard: dict[str, int] = {}  # by server: how much we know of what was said there
+        self.said: list[ChatMessage] = []  # phrases that were last said here
+        self.times = 0  # number of phrases said here
+        self.heard: dict[str, int] = {}  # by server: number of phrases heard from there
 
     def hear(self, seq: int) -> None:
-        """One of them has stored something, up to that entry; or something else is new there."""
+        """Note that another server has stored entries up to number `seq`, or that its note has
+        changed (0)."""
         self.newest = max(self.newest, seq)
         self.changed = self.changed or seq == 0
 
     def ahead_of(self, room: Room) -> bool:
-        """Whether there may be something that this room lacks."""
+        """Check whether other servers may have something that this room lacks."""
         return self.newest > room.seq or self.changed
 
     async def read_on(self, history: History, room: Room) -> bool:
-        """Apply what they have stored; whether they have stored anything."""
+        """Apply entries that other servers have stored. Returns whether there were any."""
         told = self.newest
         found = await history.read_on(room)
-        if self.newest == told:  # else there is more by now
+        if self.newest == told:  # else more entries have been reported meanwhile
             self.newest = room.seq
         return found
 
@@ -59,24 +60,26 @@ class OtherServers:
             self._note(here)
 
     def say_goodbye(self) -> None:
-        """Nobody is here any more, and if they come back it is another runner's business."""
+        """Tell other servers that nobody is connected here any more. Only a new runner tells them
+        otherwise."""
         self._note(ServerNote())
         self.left = True
 
     def _note(self, here: ServerNote) -> None:
-        """Tell it once, or two servers would answer each other without end: by the time of day, the
-        same presence is a little different each time."""
+        """Write our note if it has changed. Comparing by the monotonic clock avoids endless answers
+        between servers: in times of day, equal presence differs a little each time."""
         if here != self.told:
             self.told = here
             told = replace(here, woken=here.woken + time() - monotonic())
             self.store.note(self.code, write_note(told) if told.anybody else b"")
 
     def start_counting(self) -> None:
-        """The room was read again, so it counts nobody yet."""
+        """Count nobody from elsewhere yet, after the room was read again."""
         self.elsewhere = Elsewhere()
 
     async def look(self, room: Room) -> list[ChatMessage]:
-        """Note in the room who is there; what has been said there since the last time."""
+        """Apply the other servers' notes to the room, and return new phrases that people said
+        there."""
         self.changed = False
         try:
             told = await self._notes()
@@ -92,7 +95,7 @@ class OtherServers:
         return new
 
     async def _notes(self) -> dict[str, ServerNote]:
-        """By server, with times on our clock."""
+        """Return the other servers' notes by server, with times on our clock."""
         behind = monotonic() - time()
         notes = {note.server: read_note(note.note) for note in await self.store.notes(self.code)}
         return {server: replace(note, woken=note.woken + behind) for server, note in notes.items()}

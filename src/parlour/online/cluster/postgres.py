@@ -1,22 +1,21 @@
 """Rooms in PostgreSQL, for several servers at once.
 
-**Who was first.** An entry is a row, and (room, seq) its primary key: of two servers that append to
-a room at the same time, one inserts and the other one has a Conflict, after waiting for the first
-one's commit. An append with several entries is decided by its first; nobody can have written the
-next ones before having read that.
+**Conflicts.** An entry is a row with the primary key (room, seq). Of two servers that append to a
+room at once, one inserts, and the other gets a Conflict after waiting for the first one's commit.
+The first entry of an append decides: nobody can have written the later ones without having read it.
 
-**As few waits for the disk as can be.** Whatever is appended to any room while a commit is under
-way goes into the next one, as one statement (`batching.py`). Rooms are sorted in it, so that two
-servers never wait for each other in a circle. The same commit tells the other servers, in one
-notice; and what they then read of all these rooms is one statement as well.
+**Few waits for the disk.** Appends to any rooms that come during a commit go into the next one, as
+one statement (`batching.py`). It sorts them by room, so that two servers never wait for each other
+in a circle. The same commit tells the other servers, in one notice, and they read all these rooms
+in one statement as well.
 
-**What nobody waits for.** A commit whose answer did not come in time may still happen, later, when
-the room has been read again without it. So after a failure our notices begin otherwise, and we
-listen to those from before as to another server's. And a runner that appended may have been given
-up by the time it is done: whoever runs the room then hears of that from us.
+**Late commits.** A commit whose answer did not come in time may still happen later, when the room
+has been read again without it. So after a failure our notices get a new sender name, and we listen
+to the old name as to another server. And the runner of an append may be gone by the time it is
+done, so the current runner of that room is told as well.
 
-**Connections.** One writes, one reads, and one listens (`server_signals.py`). The one that reads
-also writes checkpoints, which need not be on disk when it returns.
+**Connections.** One writes, one reads, and one listens (`server_signals.py`). The reading
+connection also writes checkpoints, which need not be on disk when it returns.
 """
 
 from __future__ import annotations
@@ -33,9 +32,9 @@ from .postgres_schema import check_tables, hosts_of
 from .server_signals import CHANNEL, PostgresNews
 from .shared_store import News, Note
 
-MOST: Final = 500  # rooms in one commit: its notice has room for 8,000 characters
-MOST_READS: Final = 50  # in one statement, of a few hundred entries each
-# (With EXISTS, it would be planned to read the whole table instead of looking up each one.)
+MOST: Final = 500  # rooms in one commit, whose notice has room for 8,000 characters
+MOST_READS: Final = 50  # rooms in one read, with a few hundred entries each
+# (With EXISTS, PostgreSQL would plan to read the whole table instead of looking up each row.)
 APPEND: Final = """
     WITH asked AS (
         SELECT * FROM unnest($2::text[], $3::integer[], $4::bytea[], $5::integer[])
@@ -70,7 +69,7 @@ KEEP: Final = "INSERT INTO checkpoints VALUES ($1, $2, $3, $4) ON CONFLICT DO NO
 MARKS: Final = "SELECT seq, games FROM checkpoints WHERE room = $1 ORDER BY seq"
 CHECKPOINT: Final = "SELECT checkpoint FROM checkpoints WHERE room = $1 AND seq = $2"
 LAST: Final = "SELECT entry FROM entries WHERE room = $1 ORDER BY seq DESC LIMIT 1"
-# From each room to the next by the index: there are many entries to a room.
+# Steps from room to room by the index, since a room has many entries.
 ROOMS: Final = """
     WITH RECURSIVE found AS (
         (SELECT room FROM entries ORDER BY room LIMIT 1)
@@ -99,7 +98,8 @@ class Read(NamedTuple):
 
 
 async def open_postgres(address: str) -> PostgresStore:
-    """ParlourError, if there is no database, or not one with our tables."""
+    """Open a store in PostgreSQL. Raises ParlourError if there is no database, or not one with our
+    tables."""
     await check_tables(address)
     return PostgresStore(address)
 
@@ -107,7 +107,7 @@ async def open_postgres(address: str) -> PostgresStore:
 class PostgresStore:
     def __init__(self, address: str) -> None:
         hosts = hosts_of(address)
-        self.server = token_hex(4)  # what other servers know us by
+        self.server = token_hex(4)  # our name for other servers
         self.writing = Link(hosts)
         self.reading = Link(hosts, _in_no_hurry)
         self.told = PostgresNews(hosts, self.server)
@@ -124,12 +124,13 @@ class PostgresStore:
             self.told.change_voice()
             raise
         done = [(each.room, each.last) for each in group if each.room in won and each.after]
-        # In a moment, when those who waited have applied it: to them it is no news.
+        # Report this a moment later: runners that waited have applied it by then, so it is no news
+        # to them.
         asyncio.get_running_loop().call_later(0, self.told.stored, done)
         return [None if each.room in won else Conflict(each.room) for each in group]
 
     async def _commit(self, group: Sequence[Append]) -> set[str]:
-        """The rooms in which we were first."""
+        """Append entries in one statement. Returns the rooms in which we were first."""
         rest = [
             (each.room, seq, entry)
             for each in group
@@ -179,7 +180,7 @@ class PostgresStore:
     async def forget(self, room: str, last: bytes) -> None:
         async def work(connection: PostgresConnection) -> None:
             await connection.execute("BEGIN")
-            # Nobody appends meanwhile, nor finds that there is an entry to append to.
+            # The lock keeps others from appending, or from seeing entries to append to.
             await connection.execute("LOCK TABLE entries IN SHARE ROW EXCLUSIVE MODE")
             rows = await connection.fetch(LAST, room)
             if rows and _bytes(rows[0], 0) == last:
@@ -202,7 +203,7 @@ class PostgresStore:
         return await self.told.read(room)
 
     async def close(self) -> None:
-        await self.appends.finish()  # what has been asked for is still done
+        await self.appends.finish()  # finish requests made so far
         for part in (self.told, self.writing, self.reading):
             await part.close()
 

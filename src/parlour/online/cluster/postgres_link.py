@@ -1,17 +1,17 @@
 """A connection to PostgreSQL that is made again whenever it is lost.
 
 **The primary, wherever it is.** All hosts of the address are asked at once, so that one that hangs
-keeps nobody waiting, and the one that is not a standby is taken.
+delays nothing. The one that is not a standby is used.
 
-**What is read will not be lost.** A primary that comes back after a crash has everything that was
-on its own disk, also what no standby has received yet. If it were told to people, and the primary
-were then lost, it would turn out not to have happened. So a connection begins with a commit of its
-own: once that is confirmed, everything before it is as safe. A primary that was replaced cannot
-confirm anything any more, since no standby follows it, and so is never believed.
+**Reads are final.** After a crash, a primary may come back with transactions that no standby has
+received. If clients were told of them and the primary were then lost, they would turn out not to
+have happened. So a connection begins with a commit of its own. Once that is confirmed, everything
+before it is as safe. A primary that was replaced has no standby and can't confirm a commit, so it
+is never believed.
 
 **Nothing is cancelled.** A commit that waits for a standby would become visible if it were
-cancelled, though nobody else has it. So a statement that takes too long is left alone, and the
-connection is dropped.
+cancelled, although no standby has it. So a slow statement is left alone, and the connection is
+dropped.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ import asyncpg
 
 from ..stores.store import Unreachable
 
-CONNECTS_WITHIN = 3.0  # seconds
+CONNECTS_WITHIN = 3.0  # seconds for connecting
 PATIENCE = 5.0  # seconds for a statement
-AGAIN = 0.25  # seconds between two tries to connect
-SLOTS = 64  # rows for commits that mean nothing, so that servers do not wait for each other
+AGAIN = 0.25  # seconds between two attempts to connect
+SLOTS = 64  # rows for meaningless commits, so that servers don't wait for each other
 CHECK = (
     "INSERT INTO checks VALUES ($1, 1) ON CONFLICT (slot) DO UPDATE SET times = checks.times + 1"
 )
 FAILURES = (
     *(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError),
-    asyncpg.InternalClientError,  # a connection that is just being cut
+    asyncpg.InternalClientError,  # raised while a connection is being cut
 )
 log = logging.getLogger("parlour.online")
 T = TypeVar("T")
@@ -47,7 +47,7 @@ Heard = Callable[[object, int, str, str], None]
 
 
 class PostgresConnection(Protocol):
-    """What we use of asyncpg's."""
+    """The parts of asyncpg's connection that we use."""
 
     async def fetch(self, query: str, *values: object) -> list[Row]: ...
     async def execute(self, query: str, *values: object) -> str: ...
@@ -60,24 +60,24 @@ Work = Callable[[PostgresConnection], Awaitable[T]]
 
 
 class Link:
-    """One thing at a time. `greet` is what every connection begins with."""
+    """A connection that carries out one request at a time. `greet` runs first on every new
+    connection."""
 
     def __init__(self, hosts: Sequence[str], greet: Work[None] | None = None) -> None:
-        self.hosts = hosts  # an address for each
+        self.hosts = hosts  # one address for each host
         self.greet = greet
         self.slot = random.randrange(SLOTS)
         self.lock = asyncio.Lock()
         self.connection: PostgresConnection | None = None
-        self.closed = False  # for good: who still waits for their turn must not connect again
-        self.failed = -AGAIN  # when we could not connect
+        self.closed = False  # for good: requests that still wait must not reconnect
+        self.failed = -AGAIN  # when connecting last failed
         self.why = ""
 
     async def fetch(self, query: str, *values: object) -> list[Row]:
         return await self.run(lambda connection: connection.fetch(query, *values))
 
     async def run(self, work: Work[T]) -> T:
-        """Do something; Unreachable, if it fails. It goes on even if nobody waits for it any
-        more."""
+        """Carry out `work`, or raise Unreachable. It goes on even if the caller is cancelled."""
         return await asyncio.shield(asyncio.ensure_future(self._run(work)))
 
     async def _run(self, work: Work[T]) -> T:
@@ -86,7 +86,7 @@ class Link:
             try:
                 return await within(PATIENCE, connection, work)
             except Exception as error:
-                # Whatever it is: the next one has a new connection.
+                # After any error the next request gets a new connection.
                 connection.terminate()
                 if not isinstance(error, FAILURES):
                     log.exception("database failed")
@@ -131,7 +131,8 @@ class Link:
 
 
 async def within(seconds: float, connection: PostgresConnection, work: Work[T]) -> T:
-    """What comes of it; TimeoutError if it takes longer, and then the connection is dropped."""
+    """Return the result of `work`. If it takes too long, drop the connection and raise
+    TimeoutError."""
     doing = asyncio.ensure_future(work(connection))
     done, _ = await asyncio.wait({doing}, timeout=seconds)
     if done:
@@ -142,8 +143,8 @@ async def within(seconds: float, connection: PostgresConnection, work: Work[T]) 
 
 
 async def primary_of(hosts: Sequence[str]) -> PostgresConnection:
-    """A connection to the first host that says it is the primary; or what is wrong with one of
-    them."""
+    """Return a connection to the first host that says it is the primary, or raise the error of one
+    host."""
     trying = {asyncio.ensure_future(connect(host)) for host in hosts}
     found: list[PostgresConnection] = []
     error: BaseException = OSError("there is no host")
@@ -165,7 +166,7 @@ async def primary_of(hosts: Sequence[str]) -> PostgresConnection:
 
 
 def _drop(late: asyncio.Future[PostgresConnection]) -> None:
-    """Nobody waits for it any more."""
+    """Close a connection that came too late."""
     if not late.cancelled() and late.exception() is None:
         late.result().terminate()
 
@@ -178,8 +179,8 @@ async def connect(host: str) -> PostgresConnection:
 
 
 def reason_of(error: BaseException) -> str:
-    """What the database or the system says, without the number of the error."""
-    if isinstance(error, socket.gaierror):  # whose numbers are of a kind of their own
+    """Return the reason that the database or the system gives, without an error number."""
+    if isinstance(error, socket.gaierror):  # its numbers are not system error numbers
         return str(error.strerror).lower()
     if isinstance(error, OSError) and error.errno:
         return os.strerror(error.errno).lower()

@@ -1,7 +1,7 @@
 """The tables of a store in PostgreSQL, and their version.
 
 Raise VERSION when an older server could no longer use the tables. Servers do not create tables:
-`parlour store migrate` does, before the first of them is started.
+`parlour store migrate` does, before the first server is started.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from .postgres_link import (
     within,
 )
 
-# The primary key of `entries` decides who was first. Notes are gone after a crash, and no standby
-# has them: servers note everything again when they are back.
+# The primary key of `entries` decides which writer was first. Notes are unlogged: a crash loses
+# them, and standbys don't have them. Servers write them again when they are back.
 VERSION: Final = 1
 TABLES: Final = """
     CREATE TABLE entries (
@@ -59,20 +59,21 @@ OTHER_VERSION: Final = Phrase(
 
 
 def hosts_of(address: str) -> list[str]:
-    """An address with several hosts, as one address for each."""
+    """Split an address with several hosts into one address for each."""
     scheme, who, hosts, rest = _parts(address)
     return [f"{scheme}{who}{host}{rest}" for host in hosts.split(",")]
 
 
 def without_password(address: str) -> str:
-    """For messages."""
+    """Return an address without its password, for messages."""
     scheme, who, hosts, rest = _parts(address)
     name = who.partition(":")[0] + "@" if ":" in who else who
     return f"{scheme}{name}{hosts}{rest.partition('?')[0]}"
 
 
 def _parts(address: str) -> tuple[str, str, str, str]:
-    """Scheme, user and password, hosts, the rest. Python's `urlsplit` knows one host alone."""
+    """Split an address into scheme, user and password, hosts, and the rest. Python's `urlsplit`
+    knows only one host."""
     scheme, sign, rest = address.partition("://")
     place = re.split("[/?#]", rest, maxsplit=1)[0]
     who, at, hosts = place.rpartition("@")
@@ -80,7 +81,7 @@ def _parts(address: str) -> tuple[str, str, str, str]:
 
 
 async def check_tables(address: str) -> None:
-    """ParlourError, unless a server can use them."""
+    """Raise ParlourError unless a server can use the tables."""
     told, found = without_password(address), await _on_primary(address, _version)
     if found == 0:
         raise ParlourError(NOT_SET_UP(address=told))
@@ -89,7 +90,7 @@ async def check_tables(address: str) -> None:
 
 
 async def migrate(address: str) -> int:
-    """Create the tables, unless they are there; returns their version."""
+    """Create the tables if they are missing, and return their version."""
     await _on_primary(address, _migrate)
     await check_tables(address)
     return VERSION
@@ -108,7 +109,7 @@ async def _on_primary(address: str, work: Work[int]) -> int:
 
 
 async def _version(connection: PostgresConnection) -> int:
-    """0, if there are no tables."""
+    """Return the version of the tables, 0 if there are none."""
     [[known]] = await connection.fetch("SELECT to_regclass('version') IS NOT NULL")
     if not known:
         return 0
@@ -117,7 +118,7 @@ async def _version(connection: PostgresConnection) -> int:
 
 
 async def _migrate(connection: PostgresConnection) -> int:
-    """All tables or none; the version before."""
+    """Create all tables or none, and return the version before."""
     await connection.execute("BEGIN")
     await connection.execute(ONE_AT_A_TIME)
     found = await _version(connection)

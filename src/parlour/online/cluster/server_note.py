@@ -1,7 +1,7 @@
-"""The note that a server writes for the others about each room: who is connected to it there.
+"""A server's note about a room, for the other servers: who is connected to it there.
 
-Notes are never stored with the entries. They are gone with their server, and people who come back
-make their new server write them again.
+Notes are not entries. They are gone with their server, and people who come back make their new
+server write new ones.
 """
 
 from __future__ import annotations
@@ -20,11 +20,14 @@ from ..room.shuffle_terms import next_round
 
 
 class ServerNote(Struct, omit_defaults=True):
-    """`people` who are connected, with how often in a row the clock had to answer for them; their
-    `seals`, and the `chances` of those who have opened theirs in that `round` of game `number`.
-    `onlookers` are tokens' hashes. `moving` is whether a client there shows how cards move; `woken`
-    is since when somebody has been there. `said` is what was said there last, `times` how often
-    something was."""
+    """A server's note about a room.
+
+    `people` who are connected, with the number of turns in a row that the clock played for them.
+    Their `seals`, and the `chances` of those who have opened theirs in that `round` of game
+    `number`. `onlookers` are hashed tokens. `moving` is whether a client there shows cards moving.
+    `woken` is since when anybody has been there. `said` are the last phrases said there, and
+    `times` the number of all phrases said there.
+    """
 
     people: dict[str, int] = {}
     seals: dict[str, Seal] = {}
@@ -49,9 +52,9 @@ read_note = msgspec.json.Decoder(ServerNote).decode
 
 
 class Elsewhere(NamedTuple):
-    """The connections to other servers that a room counts among its own."""
+    """Connections to other servers that a room counts among its own."""
 
-    people: frozenset[str] = frozenset()  # by id: one tab for each
+    people: frozenset[str] = frozenset()  # by id, counted as one connection each
     watching: int = 0
     screens: int = 0
     onlookers: tuple[str, ...] = ()
@@ -59,7 +62,7 @@ class Elsewhere(NamedTuple):
 
 
 def note_of(room: Room, elsewhere: Elsewhere, *, moving: bool) -> ServerNote:
-    """Everybody who is connected to this server: those in the room without those elsewhere."""
+    """Return this server's note: everybody in the room who is not connected elsewhere only."""
     presence = room.presence
     here = {
         who: person
@@ -88,8 +91,8 @@ def note_of(room: Room, elsewhere: Elsewhere, *, moving: bool) -> ServerNote:
 def apply_notes(
     room: Room, before: Elsewhere, notes: Sequence[ServerNote], now: float
 ) -> Elsewhere:
-    """Count everybody who is connected to other servers, by the note of each, in place of those who
-    were counted before. Returns whom the room counts now."""
+    """Replace the connections that were counted from earlier notes with those in these notes.
+    Returns the connections counted now."""
     presence, silent = room.presence, _silent(notes)
     woken = [note.woken for note in notes if note.anybody]
     if woken and not room.awake:
@@ -129,7 +132,8 @@ def _count(presence: Presence, those: Elsewhere, sign: int) -> None:
 
 
 def _silent(notes: Sequence[ServerNote]) -> dict[str, int]:
-    """How often the clock had to answer for each person: least, where servers differ."""
+    """Return for each person the number of turns in a row that the clock played, the least where
+    servers differ."""
     silent: dict[str, int] = {}
     for note in notes:
         for who, times in note.people.items():

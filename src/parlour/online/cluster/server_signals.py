@@ -1,9 +1,9 @@
-"""What servers that share a database tell each other: that a room has new entries, who is there,
-and that they are still running.
+"""Signals between servers that share a database: new entries of rooms, who is connected, and that a
+server still runs.
 
-A notice (`pg_notify`) has rooms and a number for each, and nothing else: whatever it is about is
-read from the tables. Notices about entries come with the commit that stored them. A notice can be
-lost with the connection, so whoever has connected again is told that they may have missed anything.
+A notice (`pg_notify`) has only rooms and a number for each; details are read from the tables.
+Notices about entries come with the commit that stored them. A lost connection loses notices, so
+after reconnecting, a server assumes that it missed some.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from .postgres_link import Link, PostgresConnection
 from .shared_store import News, Note
 
 CHANNEL: Final = "parlour"
-AGAIN: Final = 0.3  # seconds until what failed is tried again
+AGAIN: Final = 0.3  # seconds until a failed step is tried again
 BEAT: Final = 2.0  # seconds between two signs of life
-GIVEN_UP: Final = 4.0  # seconds without the database after which people are sent to other servers
-# A server that has not been heard of for that long is taken for dead, and later forgotten.
+GIVEN_UP: Final = 4.0  # seconds without the database until people are sent to other servers
+# A server without a sign of life for this long counts as dead, and is later forgotten.
 ALIVE: Final = "seen > now() - make_interval(secs => 8)"
 BEAT_SQL: Final = f"""
     WITH beat AS (
@@ -56,20 +56,20 @@ log = logging.getLogger("parlour.online")
 
 
 class PostgresNews:
-    """Listens, and tells the others, on a connection of its own."""
+    """Sends and receives signals, on a connection of its own."""
 
     def __init__(self, hosts: list[str], server: str) -> None:
         self.server = server
         self.change_voice()
         self.link = Link(hosts, self._listen)
         self.news: News | None = None
-        self.others: set[str] = set()  # servers that run
-        self.notes: dict[str, bytes] = {}  # by room: all that we have to tell
-        self.untold: set[str] = set()  # rooms
+        self.others: set[str] = set()  # other servers that run
+        self.notes: dict[str, bytes] = {}  # by room: our current notes
+        self.untold: set[str] = set()  # rooms whose notes have changed
         self.changed = asyncio.Event()
-        self.again = False  # whether the connection is a new one
+        self.again = False  # whether the connection is new
         self.reached = monotonic()  # when the database last answered
-        self.connected = True  # whether it did, the last time
+        self.connected = True  # whether the last attempt succeeded
         self.running: asyncio.Task[None] | None = None
 
     async def start(self, news: News) -> None:
@@ -88,11 +88,12 @@ class PostgresNews:
         self.changed.set()
 
     def change_voice(self) -> None:
-        """From now on, hear what we may have said so far."""
-        self.voice = token_hex(4)  # how notices about our entries begin
+        """Take a new sender name, so that we hear notices of our earlier commits that may still
+        happen."""
+        self.voice = token_hex(4)  # sender name in notices about our entries
 
     def stored(self, done: list[tuple[str, int]]) -> None:
-        """We have stored that, up to those numbers."""
+        """Report entries that we have stored, up to these numbers."""
         for room, last in done:
             if self.news:
                 self.news.heard(room, last)
@@ -100,7 +101,7 @@ class PostgresNews:
     async def read(self, room: str) -> list[Note]:
         rows = await self.link.fetch(NOTES, room, self.server)
         notes = [Note(cast(str, server), cast(bytes, note)) for server, note in rows]
-        self.others |= {note.server for note in notes}  # whom we would miss
+        self.others |= {note.server for note in notes}  # notes show that these servers run
         return notes
 
     async def close(self) -> None:
@@ -138,7 +139,7 @@ class PostgresNews:
             except Unreachable as error:
                 due = monotonic() + AGAIN
                 self._without(error)
-            except Exception:  # (whatever it is, others must hear of us again)
+            except Exception:  # (after any error, other servers must hear from us again)
                 log.exception("telling other servers failed")
 
     def _without(self, error: Unreachable) -> None:
@@ -149,7 +150,7 @@ class PostgresNews:
             self.news.cut_off()
 
     async def _beat(self) -> None:
-        """Show that we run, and look who else does."""
+        """Show that we run, and look which other servers do."""
         rows = await self.link.fetch(BEAT_SQL, self.server)
         others = {cast(str, server) for [server] in rows}
         self.reached = monotonic()
@@ -164,7 +165,7 @@ class PostgresNews:
             self.news.missed()
 
     async def _tell(self) -> None:
-        """Notes that have changed."""
+        """Write notes that have changed."""
         untold, self.untold = self.untold, set()
         try:
             await self._write(untold)

@@ -1,4 +1,4 @@
-"""The rooms of a server that shares them with other servers, by way of PostgreSQL."""
+"""The rooms of a server that shares them with other servers through PostgreSQL."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .shared_store import SharedStore
 
 
 async def open_shared_hub(address: str, settings: Settings) -> RoomHub:
-    """ParlourError, if there is no such database."""
+    """Open a hub on a shared database. Raises ParlourError if there is none."""
     store = await open_postgres(address)
     return SharedRoomHub(store, BotScheduler(settings.bot_processes), settings.limits)
 
@@ -37,11 +37,11 @@ class SharedRoomHub(RoomHub):
         while True:
             try:
                 return await super().open(request, address)
-            except Conflict:  # another server has just opened a room with the same letters
+            except Conflict:  # another server has just opened a room with the same code
                 continue
 
     async def _exists(self, code: str) -> bool:
-        """Another server may have opened it a moment ago, or forgotten it."""
+        """Check the store: another server may just have opened or forgotten the room."""
         if not code:
             return False
         exists = await self.store.last(code) is not None
@@ -54,15 +54,15 @@ class SharedRoomHub(RoomHub):
         await super().sweep()
 
     async def _forget(self, code: str, last: bytes | None) -> None:
-        if not await self.store.notes(code):  # else somebody is there by way of another server
+        if not await self.store.notes(code):  # else people are connected through another server
             await super()._forget(code, last)
 
     def _new_runner(self, room: Room, history: History) -> RoomRunner:
         runner = SharedRoomRunner(room, history, self.bot_pool, self.limits, self.store)
-        runner.hear(0)  # who is there by way of other servers
+        runner.hear(0)  # find out who is connected through other servers
         return runner
 
-    # What other servers do (`News`)
+    # Reports about other servers (`News`)
 
     def heard(self, room: str, seq: int) -> None:
         self.stored.add(room)
@@ -76,8 +76,8 @@ class SharedRoomHub(RoomHub):
             runner.doubt()
 
     def cut_off(self) -> None:
-        """We cannot tell what is happening: whoever is here should go to another server, and is
-        told so until we can."""
+        """Send everybody to other servers, since the database doesn't answer. They are refused here
+        until it does."""
         runners = self._shared_runners()
         self.runners = {}
         for runner in runners:

@@ -1,19 +1,18 @@
 """A room that runs on several servers at once, each with its own connections.
 
-**Nobody is in charge.** Every decision is an append to the same entries, and of two for the same
-number one is stored. The other server has a Conflict: it reads on (`_read_on`), applies what was
-stored, and decides anew upon the room as it is then (`_decide`). A request that another server has
-done already is known by its id; a bot's move, or one of the clock, finds that its moment has
-passed, and is dropped without a word. A runner that hears of new entries reads on as well, and
-sends its people what has changed. Only servers that have somebody in a room let bots think and
-clocks run out there.
+**There is no leader.** Every decision is an append to the same entries, and of two for the same
+number one is stored. The other server gets a Conflict. It reads on (`_read_on`), applies the new
+entries, and decides anew (`_decide`). If another server has already carried out the request, its id
+is known. If a move of a bot or of the clock comes too late, its moment has passed, and it is
+dropped. A runner that hears of new entries reads on as well, and sends its clients the changes.
+Bots think and clocks run only on servers with people in the room.
 
-**Who is connected** is no entry. Servers note it for each other (`other_servers.py`), and count
-the people of other servers as present, so that a bot plays for nobody who is connected there.
+**Connections** are not entries. Servers write notes about them for each other (`other_servers.py`),
+and count people on other servers as present, so that no bot plays for them.
 
-**Without the database** no server knows whether what it sent is stored. The database is perhaps
-ahead of the room: the next one to take the lock reads on before anything else. The person who asked
-is sent away, comes back by themselves, and asks again with the same id.
+**Without the database** a server doesn't know whether its last append was stored. The database may
+be ahead of the room, so the next task to take the lock reads on before anything else. The person
+who asked is disconnected. Their client comes back by itself, and asks again with the same id.
 """
 
 from __future__ import annotations
@@ -45,24 +44,25 @@ class SharedRoomRunner(RoomRunner):
     ) -> None:
         super().__init__(room, history, bot_pool, limits)
         self.others = OtherServers(store, room.code)
-        self.catching_up = False  # whether somebody is about to read on
-        self.unsure = False  # whether the store may have more than this room
+        self.catching_up = False  # whether a task is about to read on
+        self.unsure = False  # whether the store may be ahead of this room
 
-    # What other servers do
+    # Reports about other servers
 
     def hear(self, seq: int) -> None:
-        """Another server has stored something, up to that entry; or something else is new there."""
+        """Note that another server has stored entries up to number `seq`, or that its note has
+        changed (0)."""
         self.others.hear(seq)
         self._catch_up_soon()
 
     def doubt(self) -> None:
-        """Anything may have happened on other servers."""
+        """Read on, since anything may have happened on other servers."""
         self.unsure = self.others.changed = True
         self._catch_up_soon()
 
     def abandon(self) -> None:
-        """The store does not answer. Send everybody away, and other servers hear of it first."""
-        self.others.say_goodbye()  # before anybody can be back
+        """Disconnect everybody, since the store doesn't answer. Other servers are told first."""
+        self.others.say_goodbye()  # before people can be back
         self.end("failed", NO_STORE)
 
     def _catch_up_soon(self) -> None:
@@ -75,10 +75,10 @@ class SharedRoomRunner(RoomRunner):
             self.catching_up = False
             await self._freshen()
 
-    # The room as it is stored
+    # Reading on
 
     def _may_lack(self) -> bool:
-        """Whether something may be stored that this room lacks."""
+        """Check whether the store may have something that this room lacks."""
         return self.unsure or self.others.ahead_of(self.room)
 
     async def _freshen(self) -> None:
@@ -89,11 +89,11 @@ class SharedRoomRunner(RoomRunner):
             await self._settle()
 
     async def change(self, decision: Callable[[Room], Sequence[Entry]]) -> Room:
-        self.unsure = True  # what other servers have stored counts as well
+        self.unsure = True  # count entries of other servers as well
         return await super().change(decision)
 
     async def _read_on(self) -> bool:
-        """The room as other servers have left it; whether they have stored anything."""
+        """Apply entries of other servers. Returns whether there were any."""
         self.unsure = False
         try:
             found = await self.others.read_on(self.history, self.room)
@@ -122,8 +122,8 @@ class SharedRoomRunner(RoomRunner):
     # Decisions
 
     async def _decide(self, decision: Callable[[], Sequence[Entry]]) -> None:
-        """If another server was first, it is decided anew, from what the room is then; and nothing
-        is refused because we have not heard yet."""
+        """Decide as usual. After a Conflict or a refusal, read on and decide anew if there was
+        anything new, so that outdated knowledge refuses nothing."""
         while True:
             try:
                 return await super()._decide(decision)
@@ -135,7 +135,7 @@ class SharedRoomRunner(RoomRunner):
                 if not await self._read_on():  # another server has forgotten the room
                     self._read_again_soon()
                     raise
-                self._set_timer(SOONEST)  # people hear of it, even if this is refused now
+                self._set_timer(SOONEST)  # people are told of the changes even if this is refused
 
     def _rest(self) -> Sequence[Entry]:
         return [] if self._may_lack() else super()._rest()
@@ -158,7 +158,7 @@ class SharedRoomRunner(RoomRunner):
         self.unsure = True
         self._set_timer(RETRY)
 
-    # What other servers are told
+    # Telling other servers
 
     def _say(self, who: str, request: Say) -> None:
         self.others.say(ChatMessage(person=who, what=request.what))

@@ -1,8 +1,8 @@
 """The interface of a store that several servers share.
 
-A room may be open on more than one of them, and the store is what they agree by: the server that
-appends first wins, and the others read on. What is not worth an entry, such as who is connected,
-they note beside the entries for each other.
+A room may be open on several servers, which agree through the store: the first append wins, and the
+others read on. Connections and the like are not stored as entries. Servers write notes about them
+for each other.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ from ..stores.store import Store
 
 
 class Note(NamedTuple):
-    """What another server has noted about a room."""
+    """Another server's note about a room."""
 
     server: str
     note: bytes
 
 
 class News(Protocol):
-    """Wants to hear what other servers do. Nothing here waits."""
+    """Receives reports about other servers. Its methods must not wait."""
 
     def heard(self, room: str, seq: int) -> None:
-        """The room has that many entries by now; 0: another server has noted something."""
+        """Report that the room has `seq` entries by now, or that another server's note has changed
+        (0)."""
 
     def missed(self) -> None:
-        """Anything may have happened in any room."""
+        """Report that anything may have happened in any room."""
 
     def cut_off(self) -> None:
-        """The store has not answered for a while."""
+        """Report that the store has not answered for a while."""
 
 
 class SharedStore(Store, Protocol):
     async def watch(self, news: News) -> None:
-        """From now on, report what other servers do."""
+        """Report what other servers do from now on."""
 
     def note(self, room: str, note: bytes) -> None:
-        """Note something about a room for the other servers, in place of what was noted before.
-        It need not outlive this server."""
+        """Replace our note about a room for the other servers. It need not outlive this server."""
 
     async def notes(self, room: str) -> list[Note]:
-        """What the other servers that run have noted."""
+        """Return the notes of the other servers that run."""

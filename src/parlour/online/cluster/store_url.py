@@ -1,4 +1,4 @@
-"""Where a store is, as one types it: `sqlite:FILE`, or `postgresql://…` with one host or more."""
+"""Store addresses as users type them: `sqlite:FILE`, or `postgresql://…` with one or more hosts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def is_database(address: str) -> bool:
 
 
 async def open_store(address: str) -> Store:
-    """ParlourError, if it cannot be used."""
+    """Open the store at an address. Raises ParlourError if it can't be used."""
     if is_database(address):
         from .postgres import open_postgres
 
