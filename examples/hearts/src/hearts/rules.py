@@ -28,7 +28,7 @@ HEARTS = SUITS.index("h")
 FIRST, QUEEN = parse_cards("2c Qs")
 ZONES = (
     Zone(HAND, "hand", OWNER, layout=FAN),
-    Zone(GIVEN, "given", OWNER, label="given away"),
+    Zone(GIVEN, "given", OWNER, role="never"),
     Zone(PLAYED, "played", ALL, layout=ROW, role="stage", label="on the table"),
     Zone(TAKEN, "taken", ALL, role="waste"),
     Zone(DECK, "deck", UNSEEN, ordered=True, role="never"),
