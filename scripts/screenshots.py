@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import base64
+import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -25,8 +26,10 @@ from playwright.sync_api import Browser, sync_playwright
 from kit.guest import DESK, PHONE, Guest, chromium, served
 from kit.hosted_room import CODE, HostedRoom, dealt, play_on
 from kit.offline_room import OfflineRoom
+from kit.package_of_game import environment_with
 from kit.staged import Staged, hands, moved, said
 from parlour.online.protocol.request import SeatBot
+from parlour.plugins import plugins
 
 ROOT = Path(__file__).parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -35,7 +38,7 @@ PICTURES = ROOT / "build" / "screenshots"
 SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
 TV = (1920, 1080)
 IN_DOCS = {PHONE: "phone", DESK: "desktop"}
-NOT_IN_DOCS = ("call-", "over-")  # the docs have a picture like these
+NOT_IN_DOCS = ("call-", "over-", "example-")  # the docs have a picture like these
 TVS_IN_DOCS = ("tv", "tv-lobby", "tv-over")
 QUALITY = 88  # lossless pictures of light on felt are large
 BEGINS = "2026-01-01T12:00:00Z"
@@ -50,6 +53,8 @@ TABLES = {
     "cheat": (4, 4),
     "idiot": (4, 5),
 }
+# Tables of the packages in examples/, each of which has a picture of its own.
+EXAMPLES = {"president": (4, 5), "hearts": (4, 16), "gofish": (4, 6)}
 # Tables on shared screens.
 SCREENS = {
     "tv": ("bitch", 8, 5),
@@ -231,6 +236,24 @@ def tables(studio: Studio) -> None:
             studio.take(guest, f"table-{game}")
 
 
+def examples(studio: Studio) -> None:
+    """On a server that has them: the others show the front page without."""
+    with tempfile.TemporaryDirectory() as folder:
+        for game in EXAMPLES:
+            os.environ |= environment_with(ROOT / "examples" / game, Path(folder))
+        sys.path[:0] = os.environ["PYTHONPATH"].split(os.pathsep)
+        plugins.cache_clear()
+        with served(Path(folder)) as studio.base:
+            for game, (chairs, moves) in EXAMPLES.items():
+                with studio.player(play_on(dealt(game, chairs), moves)) as guest:
+                    select_something(guest)
+                    studio.take(guest, f"example-{game}")
+                    if studio.docs:
+                        guest.resize(PHONE)
+                        path = ROOT / "examples" / game / "phone.jpg"
+                        guest.page.screenshot(path=path, type="jpeg", quality=QUALITY)
+
+
 def places_at_a_table(studio: Studio) -> None:
     with studio.player(play_on(dealt("idiot", 4), 5)) as guest:
         select_something(guest)
@@ -355,6 +378,7 @@ SCENES: dict[Callable[[Studio], None], tuple[str, ...]] = {
     endings: ("over", "replay", "tv-over"),
     shared_screens: ("tv",),
     calls: ("call-", "tv-call"),
+    examples: ("example-",),  # the last, since the games stay
 }
 
 
