@@ -75,6 +75,7 @@ function stageLine({ scene, count, places }: Board): TemplateResult | string {
   const { view } = scene;
   if (scene.outcome) return html`${calledBy(scene.ruling)} ${plain(scene.outcome)}`;
   const [player, done] = lastAct(scene, count);
+  if (!player && isComing(scene, count)) return "";
   const asks = places.tray.h && view.awaited.includes(view.seat);
   if (done && asks && pointOf(view.words.prompt) === done) return ""; // one is asked about it
   if (!done) return asks ? "" : plain(view.words.headline);
@@ -86,14 +87,21 @@ function stageLine({ scene, count, places }: Board): TemplateResult | string {
  *  there is over: whoever acted last has taken it. Nothing is told while the next cards fly to an empty stage, nor
  *  during a call. */
 export function lastAct(scene: Scene, count: Board["count"]): [player: string, done: string] {
-  const names = rolesOf(scene.game).stage.map(({ name }) => name);
-  const empty = !names.some(count);
+  if (scene.call || isComing(scene, count)) return ["", ""];
+  const empty = !stageOf(scene).some(count);
+  const player = empty ? scene.latest : scene.player;
+  return [player, player && isSeated(scene.view) ? scene.caption(player) : ""];
+}
+
+const stageOf = ({ game }: Scene): string[] => rolesOf(game).stage.map(({ name }) => name);
+
+/** Whether the first cards are flying to an empty stage. */
+function isComing(scene: Scene, count: Board["count"]): boolean {
+  const names = stageOf(scene);
   const coming = [...scene.pieces.locations.keys()].some((location) =>
     names.includes(location.split(".")[0]!),
   );
-  if (scene.call || (empty && coming)) return ["", ""];
-  const player = empty ? scene.latest : scene.player;
-  return [player, player && isSeated(scene.view) ? scene.caption(player) : ""];
+  return coming && !names.some(count);
 }
 
 /** That somebody called, where the verdict does not name them. */
