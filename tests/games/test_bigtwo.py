@@ -27,13 +27,13 @@ STRAIGHTS = ("order", "no-two", "wrap")
 
 class Scene(Base[State]):
     def plays(self) -> list[str]:
-        """What whoever is awaited may play."""
+        """Return all plays of the awaited player."""
         seat = self.game.awaited(self.s)[0]
         return [cards_text(cards) for o in self.game.offers(self.s, seat) for cards in o.listed]
 
 
 def beats(new: str, old: str, **options: str) -> bool:
-    """Whether a hand can be played on another: a has to answer what b has played."""
+    """Return whether hand `new` beats hand `old`: b has played the old one, and a has to answer."""
     game = parlour.find_game("bigtwo", **options)
     s = game.blank(4)
     cards, top = (tuple(sorted(parse_cards(text))) for text in (new, old))
@@ -46,7 +46,7 @@ def beats(new: str, old: str, **options: str) -> bool:
     return cards in listed(game, s)
 
 
-# T1 to T6: how it goes
+# T1 to T6: the course of a game
 
 
 @pytest.mark.rule("T1")
@@ -176,14 +176,14 @@ def test_the_last_card_wins_at_once() -> None:
     assert scene.text() == "bigtwo/1 turn=b hand=5d,,2h2s,6d top=,4d4h played=,,3d3h"
 
 
-# T7 to T10: what beats what
+# T7 to T10: comparing hands
 
 
 @pytest.mark.rule("T7")
 def test_all_kinds_of_hands() -> None:
     scene = Scene("bigtwo/1 turn=b hand=5d,9c9d9hTcTsJdQdKd,7d,6d")
     plays = Counter(map(len, scene.plays()))
-    # Straights: three nines, two tens; flush: 9d and J to K make four only; full houses: one.
+    # Straights: three with a nine, two with a ten. Flush: only 9d with J to K. Full houses: one.
     assert plays == {2: 8, 4: 4, 6: 1, 10: 7}
     assert "9c9d9hTcTs" in scene.plays()
     assert "9dTsJdQdKd" in scene.plays()
@@ -220,7 +220,7 @@ def test_reasons(move: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("high", "low"),
     [
-        ("3c4c5c6c8c", "JdQsKsAs2s"),  # the lowest flush on the highest straight
+        ("3c4c5c6c8c", "JdQsKsAs2s"),  # the lowest flush beats the highest straight
         ("3c3d3h4c4d", "5s6s8s9s2s"),
         ("3c3d3h3s4c", "2d2h2sAcAd"),
         ("3c4c5c6c7c", "2c2d2h2sAs"),
@@ -254,8 +254,10 @@ def test_straights_without_a_two() -> None:
 @pytest.mark.rule("T8")
 @pytest.mark.option("bigtwo", "straights")
 def test_without_a_two_a_suited_jack_to_two_is_a_flush_topped_by_the_two() -> None:
-    assert beats("JdQdKdAd2d", "3s4s5s7sAs", straights="no-two")  # a flush to the Ace
-    assert not beats("JdQdKdAd2d", "3s4s5s7s2s", straights="no-two")  # as high
+    # a flush to the Ace, higher than the straight
+    assert beats("JdQdKdAd2d", "3s4s5s7sAs", straights="no-two")
+    # a flush to the two, equally high
+    assert not beats("JdQdKdAd2d", "3s4s5s7s2s", straights="no-two")
     assert not beats("JdQdKdAd2d", "3s3c3h4c4s", straights="no-two")
     assert beats("JdQdKdAd2d", "3s3c3h4c4s", straights="order")  # a straight flush
 
@@ -267,8 +269,8 @@ def test_straights_that_wrap_are_the_lowest() -> None:
     for low, high in pairwise(ladder):
         assert beats(high, low, straights="wrap")
         assert not beats(low, high, straights="wrap")
-    assert beats("Ah2h3h4h5s", "Ac2c3c4c5d", straights="wrap")  # by their fives
-    assert beats("2d3d4d5c6h", "2h3h4h5h6c", straights="wrap")  # by their sixes
+    assert beats("Ah2h3h4h5s", "Ac2c3c4c5d", straights="wrap")  # compared by the fives
+    assert beats("2d3d4d5c6h", "2h3h4h5h6c", straights="wrap")  # compared by the sixes
     for no_straight in ("QcKcAc2c3d", "KcAc2c3c4d"):
         assert not beats(no_straight, "Ah2h3h4h5s", straights="wrap")
 
@@ -276,8 +278,8 @@ def test_straights_that_wrap_are_the_lowest() -> None:
 @pytest.mark.rule("T8")
 @pytest.mark.option("bigtwo", "straights")
 def test_suited_straights_that_wrap() -> None:
-    assert beats("Ac2c3c4c5c", "6s6h6dKsKh", straights="wrap")  # a straight flush, the lowest
-    assert not beats("Ac2c3c4c5c", "6s6h6dKsKh", straights="order")  # a flush
+    assert beats("Ac2c3c4c5c", "6s6h6dKsKh", straights="wrap")  # the lowest straight flush
+    assert not beats("Ac2c3c4c5c", "6s6h6dKsKh", straights="order")  # only a flush here
     assert beats("Ac2c3c4c5c", "3d5d6d8dAd", straights="order")  # a flush to the two
     assert not beats("Ac2c3c4c5c", "3d4d5d6d7d", straights="wrap")
     assert beats("3d4d5d6d7d", "Ac2c3c4c5c", straights="wrap")
@@ -289,15 +291,15 @@ def test_suited_straights_that_wrap() -> None:
     [
         ("9s", "9h"),
         ("Tc", "9s"),
-        ("9c9s", "9d9h"),  # the higher suit in each
+        ("9c9s", "9d9h"),  # the higher suit in each pair
         ("TcTd", "9h9s"),
         ("TcTdTh", "9c9d9s"),
-        ("5c6c7c8c9s", "5s6s7s8s9h"),  # by the top card's suit
+        ("5c6c7c8c9s", "5s6s7s8s9h"),  # compared by the top card's suit
         ("6c7c8c9cTd", "5s6s7s8s9h"),
         ("5d6d7d8dTd", "3s4s7s8s9s"),  # flushes
-        ("TcTdTh3c3d", "9c9d9hAsAh"),  # full houses by the three
-        ("TcTdThTs3d", "9c9d9h9s2s"),  # fours by the four
-        ("5s6s7s8s9s", "5c6c7c8c9c"),  # straight flushes by the top card's suit
+        ("TcTdTh3c3d", "9c9d9hAsAh"),  # full houses compare by their three of a kind
+        ("TcTdThTs3d", "9c9d9h9s2s"),  # fours compare by their four of a kind
+        ("5s6s7s8s9s", "5c6c7c8c9c"),  # straight flushes compare by the top card's suit
         ("6c7c8c9cTc", "5s6s7s8s9s"),
     ],
 )
@@ -370,7 +372,7 @@ def test_only_a_higher_bomb_beats_a_bomb() -> None:
         assert beats(high, low)
         assert not beats(low, high)
     scene = Scene("bigtwo/1 turn=b hand=5d,AcAd2c2d2h,7d,6d top=,,4c4d4h4s3h played=,KcKd")
-    assert scene.verbs(1) == ["pass"]  # it lies where a pair lay, and no pair goes on it
+    assert scene.verbs(1) == ["pass"]  # the bomb was played on a pair, but no pair beats it
 
 
 @pytest.mark.rule("T10")
@@ -416,7 +418,7 @@ def test_without_bombs_fours_and_straight_flushes_are_plain_fivers() -> None:
     )
 
 
-# T11 and T12: the end, and who sees what
+# T11 and T12: the end, and visibility
 
 
 @pytest.mark.rule("T11", "G8")
@@ -470,7 +472,7 @@ def test_plays_and_passes_are_public() -> None:
     ],
 )
 def test_what_hands_are_called(cards: str, said: str) -> None:
-    """The cards are told as they are held, the highest last."""
+    """Hands are named with their cards in hand order, the highest last."""
     played = " ".join(card_text(card) for card in parse_cards(cards))
     scene = Scene(f"bigtwo/1 turn=b hand=8c,{cards}9s,8d,8h").do(f"b play {cards}")
     assert scene.told()[0] == f"Ben played {played}: {said}"
@@ -484,7 +486,7 @@ def test_what_hands_are_called(cards: str, said: str) -> None:
 
 @pytest.mark.rule("T7")
 def test_a_hand_of_one_suit() -> None:
-    """The longest suit there is: 13 cards, and every five of them are a hand."""
+    """13 cards are the longest suit possible. Any five of them are a hand."""
     scene = Scene("bigtwo/1 turn=a hand=Ac2c3c4c5c6c7c8c9cTcJcQcKc,Ad,Ah,As")
     fivers = [cards_text(cards) for cards in combinations(range(0, 52, 4), 5) if 8 in cards]
     assert scene.plays() == ["3c", *fivers]
@@ -495,7 +497,7 @@ def listed(game: AnyGame, s: State) -> list[Cards]:
     return [cards for offer in game.offers(s, 0) for cards in offer.listed]
 
 
-# The rest
+# Everything else
 
 
 def test_default_move_passes_or_leads_its_lowest_card() -> None:

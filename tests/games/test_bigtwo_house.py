@@ -27,7 +27,7 @@ from parlour.notation.position import parse_position
 
 
 def beats(new: str, old: str, rules: str = "") -> bool:
-    """Whether a hand can be played on another: a has to answer what b has played."""
+    """Return whether hand `new` beats hand `old`: b has played the old one, and a has to answer."""
     cards, top = (parse_cards(text) for text in (new, old))
     spare = [card for card in pack() if card not in (*cards, *top) and card >> 2 != 2]
     others = ",".join([cards_text(tuple(spare[at : at + 2])) for at in (2, 4, 6)])
@@ -36,13 +36,13 @@ def beats(new: str, old: str, rules: str = "") -> bool:
 
 
 def ladder(rules: str, *hands: str) -> None:
-    """Each hand beats the one before it, and not the other way round."""
+    """Check that each hand beats the one before it, and never the reverse."""
     for low, high in pairwise(hands):
         assert beats(high, low, rules), (high, low)
         assert not beats(low, high, rules), (low, high)
 
 
-# T13: a pass is for that turn alone
+# T13: a pass counts for one turn only
 
 BACK = "bigtwo/1 passing=back"
 
@@ -91,7 +91,8 @@ def test_out_of_turn_nobody_is_told_that_they_are_out() -> None:
     "text", ["turn=d passed=b", "turn=b passed=d", "turn=a", "turn=a passed=bd"]
 )
 def test_positions_in_which_somebody_was_left_out(text: str) -> None:
-    """Whoever had their turn since c played has passed, and nobody else."""
+    """Every player between c, who played last, and the player in turn must have passed, and nobody
+    else."""
     with pytest.raises(NotationError, match="the turn or who has passed is wrong"):
         parse_position(f"{BACK} {text} hand=4c,9c,Tc,Jc top=,,8c")
 
@@ -153,7 +154,7 @@ def test_hands_sort_by_the_order_in_force() -> None:
     view = parlour.View(game, game.new(1), 0)
     assert (
         words_json(view, Reader(NAMES), asked_of_seat(view), view.facts())["suits"] == "dchs"
-    )  # what clients sort by
+    )  # clients sort by these codes
 
 
 @pytest.mark.rule("T14", "G7")
@@ -186,7 +187,7 @@ def test_any_hand() -> None:
     scene.do("c play Ks")
     assert "3c3d3s4d5d6d7d" in scene.text()
     later = Scene("bigtwo/1 first_lead=free turn=c hand=3c,5c,4d5d,6c top=,,,3h")
-    assert later.plays() == ["4d", "5d"]  # whoever kept it, keeps it
+    assert later.plays() == ["4d", "5d"]  # a may keep 3c for later
 
 
 @pytest.mark.rule("T15")
@@ -208,7 +209,7 @@ def test_the_first_lead_in_words(rules: str, headline: str, said: str) -> None:
     assert scene.told(leader)[-1] == said
 
 
-# T16: which hands there are
+# T16: the kinds of hands
 
 
 @pytest.mark.rule("T16")
@@ -216,7 +217,7 @@ def test_the_first_lead_in_words(rules: str, headline: str, said: str) -> None:
 def test_without_trips() -> None:
     scene = Scene("bigtwo/1 trips=off turn=b hand=5d,9c9d9hTcTs,7d,6d")
     assert [cards for cards in scene.plays() if len(cards) == 6] == []
-    assert "9c9d9hTcTs" in scene.plays()  # a full house stays
+    assert "9c9d9hTcTs" in scene.plays()  # full houses are still allowed
     assert scene.refused("b play 9c9d9h") == "three cards do not make a hand here"
     assert scene.prompt(1) == "Lead what you like: a card, a pair or a full house"
 
@@ -231,7 +232,7 @@ def test_without_flushes() -> None:
         "five cards have to be a straight, a full house, four of a kind with a fifth card"
         " or a straight flush"
     )
-    assert beats("4c5c6c7c8c", "9d9h9sKdKh", "flushes=off")  # a straight flush stays
+    assert beats("4c5c6c7c8c", "9d9h9sKdKh", "flushes=off")  # straight flushes still count
     assert beats("4c4d4h9c9d", "JdQsKsAs2s", "flushes=off")
     ladder("flushes=off straights=no-two", "5c6d7d8d9d", "4c4d4hKcKd")
     assert not beats("JcQcKcAc2c", "5d6d7d8d9h", "flushes=off straights=no-two")
@@ -261,8 +262,8 @@ def test_two_pairs_compare_by_the_higher_pair() -> None:
     for bombs in ("fivers", "quads", "off"):
         rules = f"fours=on bombs={bombs}"
         ladder(rules, "4c4d9c9d", "4h4sTcTd", "QcQdKcKd", "5c5dAcAd", "4c4d2c2d")
-        ladder(rules, "4c4d9d9h", "5c5d9c9s")  # the higher suit of that pair
-        ladder(rules, "QcQd9d9h", "4c4dQhQs")  # never mind the lower pair
+        ladder(rules, "4c4d9d9h", "5c5d9c9s")  # compared by the higher suit of the higher pair
+        ladder(rules, "QcQd9d9h", "4c4dQhQs")  # the lower pair does not matter
     ladder("fours=on suits=diamonds", "4c4d9c9d", "5c5d9h9s")
 
 
@@ -296,7 +297,8 @@ def test_a_hand_of_four_is_beaten_by_a_higher_one_or_by_a_bomb(bombs: str) -> No
 
 @pytest.mark.rule("T16", "T10")
 def test_what_beats_a_bare_four() -> None:
-    """Where it is a bomb only a higher bomb does; else any bomb, or no other hand at all."""
+    """A bare four that counts as a bomb is beaten only by higher bombs. Otherwise any bomb beats it
+    or, without bombs, no other hand."""
     bare = "KcKdKhKs"
     assert beats("4c4d4h4s6d", bare, "fours=on bombs=fivers")
     assert beats("5s6s7s8s9s", bare, "fours=on bombs=fivers")
@@ -404,7 +406,7 @@ def test_somebody_else_with_one_card_does_not_count() -> None:
 
 @pytest.mark.rule("T17")
 def test_the_next_player_is_the_next_still_in_the_trick() -> None:
-    """d has passed and is out: c comes next, and has one card left."""
+    """d has passed and is out of the trick, so c comes next, who has one card left."""
     assert Scene(f"{HIGHEST} passed=d hand=5c8dKd,4cTd,6s,2d7d top=,6h").plays() == ["Kd"]
     assert Scene(f"{HIGHEST} passed=d hand=5c8dKd,4cTd,6s8s,2d top=,6h").plays() == ["8d", "Kd"]
 
@@ -416,14 +418,14 @@ def test_where_passes_come_back_it_is_always_the_next_seat() -> None:
     scene.do("b pass", "a play 8d", "d play 2d", "c pass", "b pass")
     assert scene.game.awaited(scene.s) == (0,)
     after = Scene(f"{rules} turn=b hand=5c8dKd,4cTd,6s7s,2d top=,,6h").do("b pass")
-    assert after.plays() == ["Kd"]  # d has not played in this trick at all
+    assert after.plays() == ["Kd"]  # d has not played in this trick
     last = Scene(f"{rules} turn=d passed=ab hand=5c8dKd,4cTd,6s,2d7d top=,,6h")
     assert last.plays() == ["2d"]  # c played last and comes next
 
 
 @pytest.mark.rule("T17", "T15")
 def test_the_first_lead_is_as_ever() -> None:
-    """Everybody holds all cards then; in a position that somebody made up, it goes first."""
+    """The first lead is made with full hands. In made-up positions, its rule wins over T17."""
     for how, plays in (("with", ["3c", "3c3d"]), ("alone", ["3c"])):
         scene = Scene(f"{HIGHEST} first_lead={how} hand=3c3dKd,4cTd,6s8s,2d")
         assert scene.plays() == plays
@@ -438,7 +440,7 @@ def test_what_a_beginner_is_told_then() -> None:
     ]
 
 
-# T18: what the losers pay
+# T18: what losers pay
 
 NINE, TEN = "5d5h5s6d6h6s7d7h7s", "8c8d8h8s9c9d9h9s4cKs"
 ALL = "TcTdThTsJcJdJhJsQcQdQhQsKc"
@@ -462,7 +464,8 @@ def test_what_cards_cost(scoring: str, points: tuple[int, ...]) -> None:
         ("2c5h,4d,7d7h,6d", (4, 2, 1)),
         ("2c2d2h2s,4d,7d7h,6d", (64, 2, 1)),
         ("2c,4d,2d7h,2h", (2, 4, 2)),
-        (f"5d,4d,2c{TEN[2:]},2d{ALL[2:]}", (1, 40, 78)),  # ten or more, all thirteen: once more
+        # hands of ten or more count double, and all thirteen cards triple
+        (f"5d,4d,2c{TEN[2:]},2d{ALL[2:]}", (1, 40, 78)),
     ],
 )
 def test_each_two_doubles_what_is_owed(hands: str, owed: tuple[int, ...]) -> None:
@@ -482,7 +485,7 @@ def test_whoever_pays_for_twos_shows_them() -> None:
         assert scene.do("b play 4d").told()[-1] == "Ben ran out of cards and won"
 
 
-# T19: of two flushes
+# T19: comparing two flushes
 
 SUITS_OF_FLUSHES = ("c", "d", "h", "s")
 RANK_ORDER = "3456789TJQKA2"

@@ -1,4 +1,5 @@
-"""Big Two against a referee who goes by the words of the rules: hand for hand, move for move."""
+"""Compares Big Two, hand for hand and move for move, with a referee written from the rulebook
+alone."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ def texts(cards: Cards) -> Hand:
 
 
 def random_hand(rng: random.Random) -> list[int]:
-    """Cards of any deal, or of few ranks or suits, where the long hands are."""
+    """Return a random hand. Some use few ranks or suits, so that long hands come up."""
     ranks = rng.sample(range(13), rng.choice((4, 6, 8, 13)))
     suits = rng.sample(range(4), rng.choice((2, 3, 4, 4)))
     cards = [card for card in pack() if card // 4 in ranks and card % 4 in suits]
@@ -40,7 +41,7 @@ def listed(game: AnyGame, s: State) -> list[Cards]:
 @pytest.mark.rule("T7", "T8", "T9", "T10", "T14", "T16", "T17", "T19")
 @MIXES
 def test_all_plays_by_brute_force(game: AnyGame, rng: random.Random) -> None:
-    """Every set of cards in a hand is judged, as a lead and on hands to beat of all kinds."""
+    """Every set of cards in a hand is judged, as a lead and as an answer to hands of all kinds."""
     referee = Referee(game.chosen)
     kinds: Counter[str] = Counter()
     for _ in range(amount(8, 3)):
@@ -54,7 +55,7 @@ def test_all_plays_by_brute_force(game: AnyGame, rng: random.Random) -> None:
         referee.begun = referee.lowest not in texts(hand)
         if referee.begun or game.chosen["one_card"] == "free":
             assert listed(game, s) == judged(referee, hand, None)
-        referee.begun = True  # and so the lowest card is gone
+        referee.begun = True  # so the lowest card has been played
         hand = tuple([card for card in hand if card_text(card) != referee.lowest])
         s.piles[0], referee.hands[0] = hand, set(texts(hand))
         for top in tops(others[:-6], referee, rng):
@@ -65,7 +66,8 @@ def test_all_plays_by_brute_force(game: AnyGame, rng: random.Random) -> None:
 
 
 def judged(referee: Referee, hand: Cards, last: tuple[int, Hand] | None) -> list[Cards]:
-    """What seat a may play, in the order of offers: fewest cards first, then by cards."""
+    """Return the plays that the referee allows seat a, in the order of offers: fewest cards first,
+    then by cards."""
     referee.turn, referee.last = 0, last
     subsets = [cards for size in range(1, 6) for cards in combinations(hand, size)]
     return [cards for cards in subsets if referee.can_play(texts(cards))]
@@ -78,7 +80,7 @@ def kind(referee: Referee, cards: Cards) -> Kind:
 
 
 def tops(cards: list[int], referee: Referee, rng: random.Random) -> list[Cards]:
-    """Some hands to beat of each kind that these cards allow."""
+    """Return some hands to beat, of each kind that these cards can form."""
     suits, low = rng.sample(range(4), rng.choice((2, 4))), rng.randrange(13)
     some = [card for card in cards if card % 4 in suits and (card // 4 - low) % 13 < 6]
     some = sorted(rng.sample(some, min(len(some), amount(16, 11))))
@@ -93,7 +95,8 @@ def tops(cards: list[int], referee: Referee, rng: random.Random) -> list[Cards]:
 @pytest.mark.rule("T8", "T9", "T19")
 @MIXES
 def test_suited_fives_against_each_other(game: AnyGame, rng: random.Random) -> None:
-    """Random hands hold few flushes, and fewer that share their ranks with the one to beat."""
+    """Flushes are rare in random hands, and flushes with ranks in common with the one to beat even
+    rarer. So these hands are made on purpose."""
     referee = Referee(game.chosen)
     referee.begun = True
     higher = 0
@@ -109,7 +112,8 @@ def test_suited_fives_against_each_other(game: AnyGame, rng: random.Random) -> N
 
 
 def alike_flushes(rng: random.Random) -> tuple[Cards, Cards]:
-    """Five cards of each of two suits, with two or more ranks in common. Threes are gone."""
+    """Return five cards of each of two suits, with two or more ranks in common. Threes are left
+    out."""
     ranks = [rank for rank in range(13) if rank != 2]
     alike = rng.sample(ranks, rng.randrange(2, 6))
     rest = [rank for rank in ranks if rank not in alike]
@@ -127,13 +131,14 @@ def suited(ranks: list[int], suit: int) -> Cards:
 def test_whole_games_move_for_move(
     game: AnyGame, rng: random.Random, pytestconfig: pytest.Config
 ) -> None:
-    """The same players are awaited, with the same choice, and it ends in the same way."""
+    """After each move, game and referee await the same players with the same choices, and their
+    results are the same."""
     for _ in range(games_of_each_mix(pytestconfig, 20)):
         same_game(game, Moody(rng), rng)
 
 
 def same_game(game: AnyGame, player: Moody, rng: random.Random) -> None:
-    """Play a game that the referee watches."""
+    """Play a game that the referee follows."""
     s = game.new(rng.getrandbits(32))
     referee = Referee(game.chosen)
     referee.deal([set(texts(s.piles[seat])) for seat in range(4)])

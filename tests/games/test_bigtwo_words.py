@@ -1,4 +1,4 @@
-"""What the players of Big Two read: headlines, prompts, buttons, captions."""
+"""Texts for players of Big Two: headlines, prompts, buttons, captions."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_people_see_which_way_play_goes() -> None:
     ],
 )
 def test_a_later_lead_in_words(bombs: str, asked: str) -> None:
-    """Only what one holds is spoken of."""
+    """The prompt names only kinds of hands that the player holds."""
     scene = Scene(f"bigtwo/1 bombs={bombs} turn=c hand=4c,5c,9c9d9h9s,6c played=,,3c")
     assert scene.headline() == "Cleo leads, with any hand"
     assert Reader(NAMES, 2).sentence(scene.view(2).headline()) == "You lead, with any hand"
@@ -90,8 +90,8 @@ def test_a_later_lead_in_words(bombs: str, asked: str) -> None:
     ],
 )
 def test_what_there_is_to_beat_in_words(bombs: str, top: str, asked: str) -> None:
-    """Bombs are spoken of to somebody who has one, or is to beat one."""
-    hand = "AcAdAhAs2d2s8c9cTcJcQc"  # whatever it is, this beats it
+    """The prompt mentions bombs only if the player has one or has to beat one."""
+    hand = "AcAdAhAs2d2s8c9cTcJcQc"  # beats each of the hands above
     if bombs == "none":
         bombs, hand = "fivers", "AcAd4h5s"
     scene = Scene(f"bigtwo/1 bombs={bombs} turn=b hand=5c,{hand},7c,6c top=,,{top} played=,,3c")
@@ -181,9 +181,12 @@ def test_a_hand_is_held_in_the_order_of_ranks_and_suits() -> None:
         ("hand=2cKh,4c4d,5h5s,6c6d top=,9h", ["two", "beat", "may_pass"]),
         ("hand=2sKh,4c4d,5h5s,6c6d top=,2h", ["suit", "beat", "may_pass"]),
         ("hand=2cKh,4c4d,5h5s,6c top=,9h", ["block", "may_pass"]),
-        ("hand=2cKh,4c4d,5h,6c6d top=,9h", ["block", "may_pass"]),  # in whatever order they come
-        ("hand=2cKh,4c4d,5h,6c6d passed=c top=,9h", ["two", "beat", "may_pass"]),  # not any more
-        ("hand=2cTcTdKh,4c4d,5h,6c6d top=,9d9h", ["beat", "may_pass"]),  # with one card, no pair
+        # d holds one card here, whatever the order of the fields
+        ("hand=2cKh,4c4d,5h,6c6d top=,9h", ["block", "may_pass"]),
+        # c has passed, so it cannot be blocked
+        ("hand=2cKh,4c4d,5h,6c6d passed=c top=,9h", ["two", "beat", "may_pass"]),
+        # c, who holds one card, cannot beat a pair anyway
+        ("hand=2cTcTdKh,4c4d,5h,6c6d top=,9d9h", ["beat", "may_pass"]),
         ("hand=4c9c9d9h9sKd,4d8d,5h5s,6c6d top=,KhKs", ["bomb", "beat", "may_pass"]),
         ("hand=4h9c9d9h9sKd,8d8h,5h5s,6c6d top=,4c4d", ["bomb", "beat", "may_pass"]),
         ("hand=4c4d4h7d7sKs,5dTd,6s8h,3d5c top=,9cTsJhQcKh", ["on_five", "may_pass"]),
@@ -222,7 +225,8 @@ def test_a_beginner_is_told_what_to_look_for() -> None:
     assert told.startswith("You hold a straight to the nine: 5c 6d 7h 8s 9h.")
     view = Scene("bigtwo/1 hand=As2dJhQsKhKd,4c4d,5h5s,6c6h").view(0)
     told = Reader(NAMES, 0).sentence(tips(view)[0].text)
-    assert told.startswith("You hold a straight to the two: Jh Qs Kd As 2d.")  # in its own order
+    # in the order of a straight
+    assert told.startswith("You hold a straight to the two: Jh Qs Kd As 2d.")
     view = Scene("bigtwo/1 hand=4c9c9d9h9sKd,4d8d,5h5s,6c6d top=,KhKs").view(0)
     told = Reader(NAMES, 0).sentence(tips(view)[0].text)
     assert told.startswith("With four nines you hold a bomb")
@@ -238,7 +242,7 @@ def test_a_beginner_is_told_what_to_look_for() -> None:
         (
             "first_lead=free hand=3c3d5h,4c4d,5c5d,6c6d",
             ["lead_no_two", "lead_lone"],
-        ),  # not the first lead any more
+        ),  # 3c and 3d are held, but the first lead is over
         ("first_lead=alone hand=3c3d5h,4c4d,5c5d,6c6d", ["alone"]),
         ("flushes=off hand=4c4d4h7d7s8s,5d,6s,3h top=,9cTsJhQcKh", ["on_five", "may_pass"]),
         ("kickers=off hand=4c4d4h7d7s8s,5d,6s,3h top=,9cTsJhQcKh", ["on_five", "may_pass"]),
@@ -271,7 +275,8 @@ def test_a_beginner_is_told_what_is_new_by_house_rules(position: str, told: list
     ],
 )
 def test_a_hand_is_laid_told_and_listed_in_one_order(house: str, played: str, laid: str) -> None:
-    """A straight from its lowest card on, of a full house the three first: on every screen."""
+    """On every screen, a straight starts with its lowest card, and a full house with its three of a
+    kind."""
     start = f"bigtwo/1 {house} turn=a hand={played}Td,9h,6h,7h played=,,3c"
     scene = Scene(start).do(f"a play {played}")
     cards = [laid[at : at + 2] for at in range(0, len(laid), 2)]

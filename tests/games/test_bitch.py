@@ -36,7 +36,7 @@ def test_packs_by_the_number_of_players(seats: int, packs: int) -> None:
 @pytest.mark.rule("B1")
 @pytest.mark.option("bitch", "decks")
 def test_packs_by_choice() -> None:
-    assert len(dealt(4, decks=1)[1].piles[DECK]) == 1  # 13 each, one in the middle: 53
+    assert len(dealt(4, decks=1)[1].piles[DECK]) == 1  # 13 each, and one in the middle: 53
     assert len(dealt(2, decks=4)[1].piles[DECK]) == 4 * 54 - 27
     with pytest.raises(parlour.OptionError, match="5 players need 66 cards, which 1 pack"):
         dealt(5, decks=1)
@@ -118,7 +118,8 @@ def test_a_joker_may_be_a_pile() -> None:
 @pytest.mark.rule("B4")
 def test_four_piles_have_to_be_laid() -> None:
     scene = Scene("phase=lay hand=4c4d4h4s,2c2d3c3d")
-    assert scene.refused("a lay 4c4d") == "choose 1 card, not 2"  # three more piles are to come
+    # one card for each of the four piles
+    assert scene.refused("a lay 4c4d") == "choose 1 card, not 2"
     scene.do("a lay 4c", "a lay 4d", "a lay 4h")
     assert scene.refused("a ready") == "lay four naked piles before you are ready"
 
@@ -241,7 +242,7 @@ def test_the_dealer_names_who_begins(named: str) -> None:
     assert scene.do(f"b name {named}").turn() == named
 
 
-# Values: what goes on what
+# Values: which cards go on which
 
 
 def goes(on: str, middle: str, hand: str) -> list[str]:
@@ -317,7 +318,7 @@ def test_two_cards_for_each_and_then_they_are_spent() -> None:
     scene.do("a draw", "b pass")
     assert scene.parts("hand", "deck") == "hand=3c4c5c6c8cQhKcKdKh,9c9d9hTcTd deck=QdQc"
     assert scene.parts("turn", "live", "on", "middle") == "turn=b live= on=five middle=5s7h7s"
-    assert "9c" in scene.plays(1)  # on the five beneath
+    assert "9c" in scene.plays(1)  # the five beneath the sevens counts
     assert scene.refused("a play 3c") == "it is not your turn"
 
 
@@ -502,7 +503,7 @@ def test_the_card_turned_up_was_played_by_nobody(card: str, after: str, king: bo
     assert scene.parts("on", "live") == after
     assert (
         scene.parts("turn", "middle", "discard") == f"turn=b middle={card} discard="
-    )  # none skipped
+    )  # nobody is skipped
     assert ("Kd" in scene.plays(1)) is king
     assert ("3d" in scene.plays(1)) is (card not in ("7c", "8c", "Tc", "5c"))
 

@@ -1,4 +1,4 @@
-"""Bitch: saying that one cannot play, true or not, and what a call costs (B18 to B24)."""
+"""Bitch: saying “I cannot play”, true or not, and the price of a call (B18 to B24)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import parlour
 from kit.scene import BitchScene as Scene
 from parlour.core.zone import TABLE
 
-# What may be said
+# Allowed bluffs
 
 
 @pytest.mark.rule("B18")
@@ -50,10 +50,10 @@ def test_refused_when_a_naked_card_goes() -> None:
 
 @pytest.mark.rule("B19")
 def test_refused_by_counting_what_is_not_on_view() -> None:
-    # On a 5 only the eight threes and fours do not go. Four of them are on view.
+    # Only the eight threes and fours cannot go on a 5. Four of them are on view.
     on_view = "naked1=4d,3d on=five middle=4s5s discard=3s"
     scene = Scene(f"hand=3c3h4c4h,9d {on_view} deck=5c")
-    assert scene.verbs() == ["take"]  # four cards: they may be just these four
+    assert scene.verbs() == ["take"]  # these may be the four hidden ones
     more = Scene(f"hand=3c3h4c4h5h,9d {on_view} deck=5c")
     assert more.verbs() == ["play"]
     assert more.refused("a take") == "everybody can work out that you hold a card you could play"
@@ -79,7 +79,7 @@ def test_several_packs_have_more_cards_that_do_not_go() -> None:
 
 @pytest.mark.rule("B19")
 def test_on_live_sevens_it_is_counted_too() -> None:
-    # Nine ranks do not go on them, 36 cards. Of those 17 are on view: 19 are left.
+    # Nine ranks, 36 cards, cannot go on live sevens. 17 of them are on view, so 19 are left.
     on_view = "on=king live=1 middle=Ks7s discard=8c8d8h8s9c9d9h9sJcJdJhJsQcQdQhQs"
     low = "3c3d3h3s4c4d4h4s5c5d5h5s6c6d6h6s"
     assert Scene(f"hand={low}KcKdKh,2d {on_view} deck=2h").verbs() == ["draw"]
@@ -96,7 +96,8 @@ def test_refused_by_a_card_in_a_shown_hand() -> None:
 
 @pytest.mark.rule("B19", "B22")
 def test_shown_cards_that_do_not_go_are_not_counted_against_their_owner() -> None:
-    # Five threes and fours lie open before a, one in the middle; two are hidden, a holds one.
+    # Five threes and fours lie open before a and one in the middle. Of the two hidden ones, a holds
+    # one.
     scene = Scene("hand=4s,9d shown=3c3d3h4c4d on=five middle=4h5s deck=3s")
     assert scene.verbs() == ["take"]
 
@@ -116,7 +117,7 @@ def test_all_others_are_asked_before_anything_is_carried_out() -> None:
     scene = Scene("seats=4 place=0,0,1,0 turn=b hand=3c,4c9c,,5c on=queen middle=Qs deck=5d6d")
     scene.do("b take")
     assert scene.parts("phase", "hand", "middle") == "phase=take hand=3c,4c9c,,5c middle=Qs"
-    assert scene.game.awaited(scene.s) == (3, 0)  # clockwise, c is out
+    assert scene.game.awaited(scene.s) == (3, 0)  # clockwise; c is out
     assert scene.verbs(0) == scene.verbs(3) == ["call", "pass"]
     assert scene.verbs(1) == scene.verbs(2) == []
     assert scene.refused("b pass") == "wait until the others have answered you"
@@ -145,7 +146,7 @@ def test_nobody_is_asked_about_naked_cards() -> None:
     assert scene.turn() == "b"
 
 
-# A bluff that is called
+# Called bluffs
 
 
 @pytest.mark.rule("B21")
@@ -187,7 +188,8 @@ def test_caught_with_live_sevens_plus() -> None:
         "caught_bluff=plus hand=3c7c,9d9h9sTcTd on=five live=1 middle=5s7s deck=2d4d4h4s5d6d6h"
     )
     scene.do("a draw", "b call")
-    assert scene.parts("hand", "deck") == "hand=3c4d4h4s5d6d6h7c,9d9h9sTcTd deck=2d"  # two and four
+    # two cards drawn, and four as the price
+    assert scene.parts("hand", "deck") == "hand=3c4d4h4s5d6d6h7c,9d9h9sTcTd deck=2d"
     assert scene.parts("live", "on", "middle") == "live= on=five middle=5s7s"
 
 

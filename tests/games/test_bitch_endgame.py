@@ -1,4 +1,4 @@
-"""Bitch: naked and blind cards, being out, the turn limit; and positions that cannot be."""
+"""Bitch: naked and blind cards, going out, the turn limit, and impossible positions."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_one_that_does_not_is_picked_up_with_the_middle(middle: str, card: str) 
     scene = Scene(f"hand=,9d blind1={card} blind2=Kd {middle}").do("a turn 1")
     assert card in scene.part("hand")
     assert scene.parts("middle", "on", "live", "turn") == "middle= on= live= turn=b"
-    assert f"Ana turned over {card}" in scene.told(1)  # all have seen it
+    assert f"Ana turned over {card}" in scene.told(1)  # everybody has seen the card
 
 
 @pytest.mark.rule("B26")
@@ -136,7 +136,7 @@ def test_what_was_picked_up_is_played_first() -> None:
     assert scene.verbs() == ["play", "take"]
 
 
-# Out
+# Going out
 
 
 @pytest.mark.rule("B28")
@@ -199,7 +199,7 @@ def test_turn_limit_with_places_by_cards_left() -> None:
     scene.do("a play 9c")
     assert scene.game.outcome(scene.s) is None
     scene.do("c take", "d pass")
-    assert scene.game.outcome(scene.s) is None  # a turn counts once its window has closed
+    assert scene.game.outcome(scene.s) is None  # the turn counts only once its window has closed
     scene.do("a pass")
     assert scene.told()[-1] == "The last turn was played: the game is over"
     assert scene.game.outcome(scene.s) == parlour.Outcome((2, 1, 4, 3))
@@ -226,7 +226,7 @@ def test_by_default_250_turns_for_each(seats: int) -> None:
     assert getattr(parlour.find_game("bitch").new(1, seats), "turns_left") == 250 * seats  # noqa: B009
 
 
-# A player who says nothing
+# Silent players
 
 
 @pytest.mark.parametrize(

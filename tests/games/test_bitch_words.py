@@ -1,6 +1,7 @@
-"""Bitch: what everybody reads, what a player is asked, and what the buttons say.
+"""Texts of Bitch: headlines, prompts and buttons.
 
-Above all, a headline names exactly what the rules allow, and a button the true price.
+The main claims: a headline names exactly the ranks that the rules allow, and a button the true
+price.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ from parlour.games.bitch.state import (
 )
 from parlour.testing.spoken import played, reader
 
-# What goes on the middle, as a reader understands it
+# Headlines about the middle, read like a person would
 
 FACE = {
     **{word: word for word in FACES[1:10]},
@@ -61,7 +62,8 @@ ALL = FACES[1:]
 
 
 def understood(sentence: str) -> set[str]:
-    """What may be played: a headline in plain English, from low to high, the Ace being both."""
+    """Return the ranks that a headline allows, by a plain reading: ranks run from low to high, and
+    the Ace is both."""
     if re.fullmatch(r"Play anything|.*: anything goes", sentence):
         return set(ALL)
     told = re.split(r"[Pp]lay |it has to be |naked card: ", sentence)[-1]
@@ -77,7 +79,8 @@ def understood(sentence: str) -> set[str]:
 
 
 def allowed(game: AnyGame, s: BitchState) -> set[str]:
-    """What the player whose turn it is could play with a card of every rank in hand."""
+    """Return the ranks that the player in turn could play, if their hand had a card of every
+    rank."""
     other = s.clone()
     for zone in (SHOWN, *range(NAKED, NAKED + 40, 10)):
         other.piles[zone + s.turn] = ()
@@ -86,7 +89,7 @@ def allowed(game: AnyGame, s: BitchState) -> set[str]:
     jokers = [set(offer.args) for offer in offers if offer.cards == (JOKER,)]
     actions = [action for offer in offers for action in offer if len(action.cards) == 1]
     plain = {action.arg or FACES[action.cards[0] >> 2] for action in actions}
-    assert jokers == [plain]  # a joker is whatever goes, and nothing else
+    assert jokers == [plain]  # a joker counts as any allowed rank, and nothing else
     return plain
 
 
@@ -115,7 +118,7 @@ def test_so_it_does_on_live_sevens(deck: str) -> None:
 def moments(
     rng: random.Random, phases: tuple[int, ...], count: int
 ) -> Iterator[tuple[AnyGame, BitchState]]:
-    """That many moments of random games."""
+    """Return that many moments of random games."""
     while count > 0:
         for game, state, _ in played("bitch", rng):
             s = cast(BitchState, state)
@@ -125,7 +128,8 @@ def moments(
 
 
 def test_so_it_does_in_random_games(rng: random.Random) -> None:
-    """And it says whether one may draw or take instead, by what everybody sees."""
+    """Headlines also say whether the player may draw or take instead, judged by what everybody
+    sees."""
     for game, s in moments(rng, (PLAY,), amount(10_000, 1000)):
         view = View(game, s, TABLE, None)
         told = reader(TABLE).sentence(view.headline())
@@ -187,7 +191,7 @@ def test_who_is_still_laying(ready: str, headline: str) -> None:
             "Play a Jack or higher, a two or a ten; or say you cannot",
         ),
         (
-            "hand=3c,4c shown=Kc on=jack middle=Js deck=5c",  # all have seen the King
+            "hand=3c,4c shown=Kc on=jack middle=Js deck=5c",  # everybody has seen the King
             0,
             "Play a Jack or higher, a two or a ten",
         ),
@@ -303,12 +307,13 @@ def test_aces_and_jokers_are_played_as_something() -> None:
     ("hand", "on", "effect"),
     [
         ("3cTd", "on=king middle=Ks", "Clears the middle, and you play again"),
-        ("TcTd", "on=king middle=Ks", "Clears the middle"),  # and one is out
+        # the second ten plays the last card: the player is out
+        ("TcTd", "on=king middle=Ks", "Clears the middle"),
         ("3c8d", "on=eight middle=8s", "Each eight skips a player"),
         ("3c2d", "on=king middle=Ks", "Anything goes on a two"),
         ("9dQc", "on=nine middle=9s", "The next player needs a nine or lower, or a low Ace"),
         ("3c7d", "on=seven middle=7s", "The next player answers, or takes the middle"),
-        # The next player draws up to five first, which empties the deck.
+        # The next player first draws up to five, which empties the deck.
         ("3c7d", "on=seven middle=7s deck=5c", "The next player answers, or takes the middle"),
         (
             "3c7d",
@@ -322,7 +327,7 @@ def test_a_button_tells_what_the_only_rank_does(hand: str, on: str, effect: str)
 
 
 def by_rank(position: str) -> dict[str, str]:
-    """What the first button leads to, by the rank of the cards that are chosen."""
+    """Return the effect that the first button shows, by the rank of the chosen cards."""
     scene = Scene(position)
     view = scene.view(0)
     effects = talk_of(scene.game).button(scene.game, view.state, 0, view.offers[0], "").by_rank
@@ -339,8 +344,8 @@ def test_with_several_ranks_it_depends() -> None:
         "9": "The next player needs a nine or lower, or a low Ace",
         "T": "Clears the middle, and you play again",
     }
-    assert by_rank("hand=3cTc,4c on=king middle=Ks") == {}  # only the ten goes
-    assert by_rank("hand=??*3,4c on=king middle=Ks") == {}  # who knows
+    assert by_rank("hand=3cTc,4c on=king middle=Ks") == {}  # only the ten can be played
+    assert by_rank("hand=??*3,4c on=king middle=Ks") == {}  # hidden cards: unknown
 
 
 def test_jokers_go_with_the_rank() -> None:
@@ -354,7 +359,7 @@ def test_jokers_go_with_the_rank() -> None:
     assert told == ["Clears the middle, and you play again", "Anything goes on a two", "", "", ""]
 
 
-# Every effect that is told comes true.
+# Every announced effect comes true.
 
 EFFECTS = {
     FACES.index("two"): {"two"},
@@ -395,7 +400,8 @@ def test_what_is_told_comes_true(rng: random.Random) -> None:
 
 
 def nearer_the_end(s: BitchState, rng: random.Random) -> BitchState:
-    """Perhaps with next to no deck, and perhaps with one or two cards for the player in turn."""
+    """Return a copy of a state, sometimes with an almost empty deck, sometimes with only one or two
+    cards for the player in turn."""
     other = s.clone()
     few = {DECK: rng.randrange(8)} if rng.random() < 0.5 else {}
     if rng.random() < 0.5 and s.piles[HAND + s.turn]:
@@ -424,7 +430,7 @@ def assert_true(game: AnyGame, s: BitchState, action: Action, kind: str) -> None
         assert after.turn == s.turn or kind == "last_ten"
     elif kind in ("seven", "seven_take"):
         assert after.live == s.live + count
-        if held(after, after.turn):  # they answer, or else:
+        if held(after, after.turn):  # the player answers with a seven or has to draw or take
             after.piles[HAND + after.turn], after.piles[SHOWN + after.turn] = parse_cards("3c"), ()
             (otherwise,) = game.offers(after, after.turn)
             assert otherwise.verb == ("draw" if kind == "seven" else "take")
@@ -529,7 +535,7 @@ def test_buttons_at_the_end() -> None:
     ]
 
 
-# The price, as it was said
+# The announced price
 
 
 def numbers(text: str) -> list[int]:
@@ -538,7 +544,7 @@ def numbers(text: str) -> list[int]:
 
 
 def gained(game: AnyGame, s: BitchState, moves: list[tuple[int, Action]], seat: int) -> int:
-    """How many more cards a seat holds after these moves."""
+    """Return how many more cards a seat holds after these moves."""
     other = s.clone()
     for mover, action in moves:
         game.play(other, mover, action)
@@ -571,7 +577,7 @@ def check_prices(game: AnyGame, s: BitchState, asked: tuple[int, ...]) -> None:
         assert [gained(game, s, called, caller)] == numbers(wrong), (call, view.position())
 
 
-# Captions and places
+# Captions and piles
 
 
 def captions(scene: Scene) -> list[str]:

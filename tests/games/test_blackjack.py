@@ -1,7 +1,7 @@
 """Blackjack, clause by clause: decks, bets and hands. Money and options: test_blackjack_money.py.
 
-Each test is one situation, one move, one claim. A deck is written in the order in which it is
-dealt: two cards to each client in order, two to the dealer, then what is drawn.
+Each test is one situation, one move, one claim. A deck is written in the order of dealing: two
+cards to each client in order, two to the dealer, then the cards that are drawn.
 """
 
 from __future__ import annotations
@@ -27,32 +27,32 @@ PACK = cards_text(pack())
 
 class Scene(Base[BlackjackState]):
     def total(self, fact: str = "total", seat: int = 0) -> object:
-        """What a client is told their own hand counts."""
+        """Return the total that a client reads for their own hand."""
         return cast(list[object], self.facts(seat)[fact])[seat]
 
     def facts(self, seat: int = 0) -> dict[str, object]:
         return cast(dict[str, object], view_json(parlour.View(self.game, self.s, seat))["facts"])
 
     def shown(self, seat: int, place: str) -> str:
-        """What a seat sees at a place."""
+        """Return the cards that a seat sees in a pile."""
         zones = view_json(parlour.View(self.game, self.s, seat))["zones"]
         return "".join(cast(dict[str, list[str]], zones).get(place, []))
 
 
 def table(deck: str, more: str = "", seats: int = 1) -> Scene:
-    """Clients about to bet, and the deck in the order in which it is dealt."""
+    """Return a scene with clients about to bet, and the deck in the order of dealing."""
     top_last = cards_text(tuple(reversed(parse_cards(deck))))
     players = "" if "players=" in more else f"players={'abcdef'[:seats]}"
     return Scene(f"blackjack/1 seats={seats} {more} {players} deck={top_last}")
 
 
 def dealt(deck: str, more: str = "", seats: int = 1) -> Scene:
-    """The same with everybody’s LOW bet in."""
+    """Return a scene in which everybody has bet LOW, and the cards are dealt."""
     scene = table(deck, more, seats)
     return scene.do(*[f"{'abcdef'[seat]} low" for seat in scene.game.awaited(scene.s)])
 
 
-# Table and decks
+# The table and the decks
 
 
 @pytest.mark.rule("K1")
@@ -112,7 +112,8 @@ def test_six_packs_one_of_them_shuffled() -> None:
     blank.seed = "42"
     assert s.piles[DECK] == blank.shuffled(pack())
     assert len(s.piles[DECKS]) == 5 * 52
-    # The dealer shows that the pack is complete before it is shuffled; its order nobody sees.
+    # The dealer shows that the pack is complete before shuffling it. Nobody sees its order
+    # afterwards.
     logged = parlour.find_game("blackjack").new(42, log=True).log
     moved = [event for event in logged or [] if isinstance(event, Moved)]
     assert [event.cards for event in moved if event.cards] == [pack()] * 2
@@ -121,7 +122,7 @@ def test_six_packs_one_of_them_shuffled() -> None:
 @pytest.mark.rule("K2")
 @pytest.mark.parametrize(("left", "decks_left"), [("2c 3c 4c 5c 6c 7c", 1), ("2c 3c 4c 5c 6c", 0)])
 def test_a_deck_is_used_while_it_can_deal_a_round(left: str, decks_left: int) -> None:
-    """For two clients that takes two cards each, and two for the dealer."""
+    """With two clients a round needs at least six cards: two each, and two for the dealer."""
     scene = dealt(f"Tc 9c 8d 9d Kh 7s {left}", f"decks={PACK}", seats=2).do("a stand", "b stand")
     assert len(scene.s.piles[DECKS]) == 52 * decks_left
     assert len(scene.s.piles[DECK]) == (6 if decks_left else 52)
@@ -137,7 +138,7 @@ def test_who_sits_out_needs_no_cards() -> None:
 @pytest.mark.rule("K3")
 def test_the_next_deck_follows_in_mid_round() -> None:
     scene = dealt("2c 3c Kh 7s", f"decks={PACK} used=9s")
-    assert len(scene.s.piles[DECK]) == 0  # not before a card is wanted
+    assert len(scene.s.piles[DECK]) == 0  # no new deck before a card is needed
     assert len(scene.s.piles[DECKS]) == 52
     scene.do("a hit")
     assert len(scene.s.piles[DECK]) == 51
@@ -145,7 +146,7 @@ def test_the_next_deck_follows_in_mid_round() -> None:
     while scene.s.phase != 0:
         scene.do("a stand")
     new = set(range(52)) - set(scene.s.piles[DECK])
-    assert set(scene.s.piles[USED]) == new  # only what was played from the new deck
+    assert set(scene.s.piles[USED]) == new  # only the cards played from the new deck
     assert cards_text(sorted(scene.s.piles[SPENT])) == "2c3c7s9sKh"
 
 
@@ -156,13 +157,13 @@ def test_a_fresh_pack_finishes_the_round() -> None:
     assert len(scene.s.piles[DECK]) == 51
     scene.do("a stand")
     assert scene.game.awaited(scene.s) == (0,)
-    assert scene.verbs() == ["yes", "no"]  # the fresh pack could go on, but is put away
+    assert scene.verbs() == ["yes", "no"]  # the fresh pack has cards left, but is put away
     assert scene.s.piles[DECK] == ()
 
 
 @pytest.mark.rule("K3")
 def test_a_fresh_pack_is_made_of_spent_cards() -> None:
-    """So that no card is ever made, in a game that has all of them."""
+    """A position that already has all cards gets no further ones."""
     scene = dealt("2c 3c Kh 7s", f"spent={PACK}").do("a hit")
     assert sum(map(len, scene.s.piles)) == 56
 
@@ -171,7 +172,7 @@ def test_a_fresh_pack_is_made_of_spent_cards() -> None:
 def test_the_host_is_asked_when_the_set_is_used_up() -> None:
     scene = dealt("Tc 9c 8d 9d Kh 7s 2c", seats=2).do("a stand", "b stand")
     assert scene.game.awaited(scene.s) == (0,)
-    assert scene.facts(1)["phase"] == "question"  # everybody is told what is waited for
+    assert scene.facts(1)["phase"] == "question"  # everybody knows that the host is being asked
     assert (scene.verbs(0), scene.verbs(1)) == (["yes", "no"], [])
     assert scene.refused("b yes") == "only the host decides that"
     scene.do("a yes")
@@ -223,7 +224,7 @@ def test_those_who_sit_out_move_up_too() -> None:
     assert scene.facts()["number"] == [3, 1, 2]
 
 
-# A round
+# The course of a round
 
 
 @pytest.mark.rule("K6")
@@ -285,9 +286,9 @@ def test_a_card_that_is_hit_is_seen_by_all() -> None:
 @pytest.mark.parametrize(
     ("deck", "moves", "up"),
     [
-        ("Tc 6c 4c 5c 6d 7c Td", ["a hit"], "Tc6cTd"),  # bust
-        ("Tc 5c 4c 5d 6d 7c 6c", ["a hit"], "Tc5c6c"),  # BLACKJACK
-        ("Tc Ac 4c 5d 6d 7c 6c", [], "TcAc"),  # dealt
+        ("Tc 6c 4c 5c 6d 7c Td", ["a hit"], "Tc6cTd"),  # 26 is bust
+        ("Tc 5c 4c 5d 6d 7c 6c", ["a hit"], "Tc5c6c"),  # 21 by drawing
+        ("Tc Ac 4c 5d 6d 7c 6c", [], "TcAc"),  # 21 as dealt
         ("8c 8d 4c 5d 6d 7c 2c 3c", ["a split"], "8c2c"),
     ],
 )
@@ -320,10 +321,10 @@ def test_the_rest_is_turned_up_with_the_dealers() -> None:
         ("8c Ac", 9, 19),
         ("Ac Ad", 2, 12),
         ("9c 2c Ac", 12, 12),
-        ("5c 4c Ac", 20, 20),  # one that comes later is 11 …
-        ("5c 4c Ac 5d", 15, 15),  # … as long as that does not bust
+        ("5c 4c Ac", 20, 20),  # an Ace drawn later counts 11 …
+        ("5c 4c Ac 5d", 15, 15),  # … unless that would bust
         ("5c Ac Ad", 17, 17),  # 5 + 1 + 11
-        ("5c Ac Td", 16, 16),  # the pair was 6: an Ace of the pair stays 1
+        ("5c Ac Td", 16, 16),  # the pair was 6, so its Ace stays 1
         ("4c Ac 5d", 10, 20),
         ("2c 3c Ac Ad", 17, 17),
         ("Ac 5c 5d", 11, 21),
@@ -339,7 +340,7 @@ def test_what_hands_count(hand: str, paired: int, soft: int) -> None:
 @pytest.mark.rule("K8")
 @pytest.mark.option("blackjack", "aces")
 def test_aces_for_the_dealer_too() -> None:
-    """Ace and 6 are 7 when paired, and the dealer draws; soft they are 17."""
+    """Ace and 6 count 7 when paired, so the dealer draws; soft they count 17."""
     deck = "Tc 8c Ac 6d Td 2c 3c 4c 5c"
     assert "The dealer had 17: Ac 6d Td" in dealt(deck).do("a stand").told()
     assert "The dealer had 17: Ac 6d" in dealt(deck, "aces=soft").do("a stand").told()
@@ -347,7 +348,8 @@ def test_aces_for_the_dealer_too() -> None:
 
 @pytest.mark.rule("K8")
 def test_the_first_two_are_a_pair_whatever_was_drawn() -> None:
-    """The second card keeps its place when it is turned up: the Ace stays 1, 5 + 1 + 8 + 3."""
+    """The second card keeps its place when it is turned up: the Ace stays 1, so the hand is 5 + 1 +
+    8 + 3."""
     scene = dealt("5c Ac Td 8d 8c 3d 2c 3c 4c 5d").do("a hit", "a hit")
     assert scene.total() == "17"
     assert scene.do("a stand").told()[-2] == "Ana lost 25 with 17 against 18"
@@ -409,7 +411,7 @@ def test_a_split_makes_two_hands_with_a_bet_each() -> None:
     assert (scene.shown(0, "up.a"), scene.shown(0, "split.a")) == ("8c3c", "8d4c")
     assert (scene.s.bet, scene.s.split_bet, scene.s.purse) == ([2500], [2500], [95000])
     assert scene.refused("a split") == "you can split only once a round"
-    scene.do("a hit", "a stand")  # 8 3 2, and then the second hand
+    scene.do("a hit", "a stand")  # 8 3 2 stands; now the second hand
     assert (scene.total(), scene.total("second_total")) == ("13", "12")
     scene.do("a hit")  # 8 4 T is bust
     lost = "Ana lost 25 with 13 against 17"
@@ -647,7 +649,8 @@ def test_any_position_that_can_be_read_can_be_played(rng: random.Random) -> None
     read = 0
     while read < amount(150, 30):
         kept = {p.partition("=")[0]: p for p in rng.sample(PIECES, rng.randrange(4, 22))}
-        if "phase" in kept and rng.random() < 0.8:  # most such heaps are nonsense: help a little
+        # most random positions make no sense, so this helps a little
+        if "phase" in kept and rng.random() < 0.8:
             kept |= {"players": "players=a", "dealer": rng.choice(("dealer=Ac", "dealer=7h"))}
             kept |= {"down": "down=Kd", "up": "up=8c", "hole": "hole=8d", "bet": "bet=25"}
         try:

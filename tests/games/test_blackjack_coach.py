@@ -1,4 +1,4 @@
-"""Blackjack: what a beginner is told, and when."""
+"""Blackjack: the coach's tips for beginners, and their moments."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BETS = f"seats=1 players=a purse=1000 {DECK}"
 
 
 def told(text: str, seat: int = 0) -> list[str]:
-    """The names of what that seat is told, most important first."""
+    """Return the names of a seat's tips, most important first."""
     scene: Scene[BlackjackState] = Scene(f"blackjack/1 {text}")
     view = View(scene.game, scene.s, seat)
     return [each.text.id.removeprefix("blackjack.coach.") for each in tips(view)]

@@ -1,4 +1,4 @@
-"""Blackjack, clause by clause: what is paid, and the options."""
+"""Blackjack, clause by clause: payments and options."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def test_a_high_bet_wins_75() -> None:
     [
         ("Tc 9c Td 8d", ["a stand"], 2500),
         ("Tc Ac Td 8d", [], 3750),  # a natural
-        ("Tc 5c Td 8d 6c", ["a hit"], 2500),  # 21 that was drawn
-        ("Tc Jc Td 8d Ac As", ["a split"], 5000),  # two of them, after a split
+        ("Tc 5c Td 8d 6c", ["a hit"], 2500),  # a drawn 21
+        ("Tc Jc Td 8d Ac As", ["a split"], 5000),  # two drawn 21s, after a split
     ],
 )
 def test_even_pay(deck: str, moves: list[str], won: int) -> None:
@@ -90,24 +90,24 @@ def test_what_becomes_of_a_streak() -> None:
     assert dealt("Tc 8c Td 9d 2s 3s 4s 5s", more).do("a stand").s.streak == [0]
     out = dealt("Tc 9c Td 8d 2s", "rules=super_hot streak=2,2 purse=100,0 players=a", seats=2)
     assert out.do("a stand").s.streak == [3, 2]
-    assert dealt("Tc 9c Td 8d 2s").do("a stand").s.streak == [0]  # by other rules there is none
+    assert dealt("Tc 9c Td 8d 2s").do("a stand").s.streak == [0]  # other rules have no streak
 
 
 @pytest.mark.rule("K15")
 def test_a_round_is_won_if_it_made_money_insurance_aside() -> None:
-    """One of two hands lost, the other won at 3:2: money was made."""
+    """One split hand lost, the other won at 3:2, so the round made money."""
     split = dealt("8c 8d Td 7d Tc Ts 4s 3s 2s", "rules=super_hot").do("a split", "a stand")
-    split.do("a hit")  # 18 wins, 22 is bust
+    split.do("a hit")  # 18 wins; 22 is bust
     assert split.s.streak == [1]
-    # The bet is lost, the insurance won: a losing round.
+    # The bet is lost and the insurance won: a lost round.
     insured = dealt("Tc 6c Ac Kd 2c", "rules=super_hot streak=2").do("a insure", "a stand")
     assert (insured.s.purse, insured.s.streak) == ([100000], [0])
-    # A push with the insurance lost keeps the streak.
+    # A push keeps the streak, although the insurance is lost.
     push = dealt("Tc 9c Ac 8d Th 2s", "rules=super_hot streak=2").do("a insure", "a stand")
     assert (push.s.purse, push.s.streak) == ([100000 - 1250], [2])
 
 
-PLUS = "used=2d3d"  # the count is +2
+PLUS = "used=2d3d"  # a running count of +2
 MINUS = "used=KdKh"
 
 
@@ -121,7 +121,7 @@ MINUS = "used=KdKh"
         (PLUS, "low", 2, 1),  # a cover bet
         (MINUS, "high", 2, 1),
         (PLUS, "low", 0, 0),  # not below 0
-        ("used=2d7d", "high", 1, 1),  # +1 is too little to bet on
+        ("used=2d7d", "high", 1, 1),  # +1 is too low to raise the bet
         ("used=2d3dAd", "high", 1, 1),
         ("used=7d8s9d", "low", 1, 1),
     ],
@@ -143,7 +143,8 @@ def test_a_forced_low_changes_nothing() -> None:
 @pytest.mark.rule("K16")
 @pytest.mark.parametrize(("seats", "heat"), [(1, 3), (2, 4)])
 def test_heat_puts_the_deck_away(seats: int, heat: int) -> None:
-    """At 3 and the number of clients, at the end of the round; one less, and nothing happens."""
+    """At the threshold of 3 plus the number of clients, the deck is put away at the end of the
+    round. One below, nothing happens."""
     hands = "Tc 9c 8h 9h"[: 6 * seats - 1]
     for start, left in ((heat, 52), (heat - 1, 10)):
         scene = table(
@@ -169,10 +170,10 @@ def test_heat_stays_from_deck_to_deck() -> None:
 def test_the_counting_aid_counts_what_one_has_seen() -> None:
     deck = "2c Kc 3c 4c 5c Kd 7s 8s 9s Ts"
     scene = dealt(deck, "counting_aid=on used=6d", seats=2)
-    # a: 6d 2c Kc 3c 5c; b: 6d 2c 3c 4c 5c; nobody has seen Kd.
+    # a holds 6d 2c Kc 3c 5c; b holds 6d 2c 3c 4c 5c. Nobody has seen Kd.
     assert scene.facts(0)["running_count"] == "+3"
     assert scene.facts(1)["running_count"] == "+5"
-    assert scene.facts(0)["true_count"] == "+39.0"  # 3 for 4 cards
+    assert scene.facts(0)["true_count"] == "+39.0"  # 3 over 4 cards left
     assert "running_count" not in scene.facts(TABLE)
     assert "running_count" not in dealt(deck, seats=2).facts(0)
 
@@ -209,10 +210,10 @@ def casino(deck: str, more: str = "", seats: int = 1) -> Scene:
     [
         ("Tc Ac Td 8d", [], 3750),  # a natural
         ("Tc 9c Td 8d", ["a stand"], 2500),
-        ("Tc 5c Td 8d 6c", ["a hit"], 2500),  # a plain 21, which stands by itself
+        ("Tc 5c Td 8d 6c", ["a hit"], 2500),  # a plain 21 stands without asking
         ("Tc 5c 5d 6d 6c Td", ["a hit"], 0),  # 21 each
         ("Tc Jc Td 8d Ac As", ["a split"], 5000),
-        ("Tc 8c Ac 6d", ["a pass", "a stand"], 2500),  # soft 17 stands
+        ("Tc 8c Ac 6d", ["a pass", "a stand"], 2500),  # the dealer stands on soft 17
     ],
 )
 def test_casino_pay(deck: str, moves: list[str], won: int) -> None:
@@ -222,7 +223,8 @@ def test_casino_pay(deck: str, moves: list[str], won: int) -> None:
 
 @pytest.mark.rule("K18")
 def test_a_21_that_stands_by_itself_is_told() -> None:
-    """The turn passes, so everybody knows it anyway; after a double it always does."""
+    """A drawn 21 that stands is announced, since the turn passes visibly anyway. A double always
+    ends the turn, so nothing is said."""
     drawn = casino("Tc 5c Td 8d 6c 2s 3s 4s", seats=1).do("a hit").told()
     assert "Ana had 21 and stood" in drawn
     doubled = casino("6c 5c Td 8d Tc 2s 3s 4s", seats=1).do("a double").told()
@@ -232,7 +234,7 @@ def test_a_21_that_stands_by_itself_is_told() -> None:
 @pytest.mark.rule("K18")
 def test_all_are_asked_for_insurance_in_order() -> None:
     scene = casino("Tc Ac 8c 9c Td 7c Ad 6d 2s", "first=b purse=100,37.49,37.50", seats=3)
-    # b has been dealt a natural, which is shown; but not the money for insurance.
+    # b's natural is shown. b has too little money for insurance.
     assert scene.shown(0, "up.b") == "TcAc"
     assert scene.facts(0)["phase"] == "insurance"
     assert scene.s.turn == 2
@@ -259,7 +261,8 @@ def test_one_with_a_natural_is_asked_too() -> None:
 @pytest.mark.parametrize(("dealer", "moves"), [("Kd Ad", []), ("Ad Kd", ["a pass", "b pass"])])
 def test_a_natural_of_the_dealer_ends_the_round(dealer: str, moves: list[str]) -> None:
     scene = casino(f"Tc 9c Th Ah {dealer} 2s 3s 4s 5s 6s 7s", seats=2).do(*moves)
-    assert scene.s.purse == [97500, 100000]  # it beats all but a natural
+    # the dealer's natural beats everything except a natural
+    assert scene.s.purse == [97500, 100000]
     assert scene.s.round == 1
 
 
@@ -275,7 +278,7 @@ def test_the_dealer_looks_under_a_ten_without_insurance() -> None:
 def test_double() -> None:
     scene = casino("5c 6c 9d 7d 9h Kh 2s 3s 4s 5s").do("a double")
     assert "Ana doubled the bet to 50: 9h" in scene.told()
-    assert scene.s.purse == [105000]  # 20 against a dealer who is bust
+    assert scene.s.purse == [105000]  # 20 against a busted dealer
     lost = casino("5c 6c 9d 8d 2h 3s 4s 5s 6s").do("a double")
     assert lost.s.purse == [95000]
     assert "double" not in casino("5c 6c 9d 7d 9h", "purse=49.99").verbs()
@@ -289,9 +292,9 @@ def test_double() -> None:
 def test_double_after_a_split_but_split_only_once() -> None:
     scene = casino("8c 8d 9d 7d 3h 8h Th 2h 9s Ks 2s 3s 4s 5s").do("a split")
     assert scene.verbs() == ["hit", "stand", "double"]
-    scene.do("a double")  # 8 3 T
+    scene.do("a double")  # 8 3 T is 21
     assert scene.s.bet == [5000]
-    assert scene.verbs() == ["hit", "stand", "double"]  # 8 8 is not split again
+    assert scene.verbs() == ["hit", "stand", "double"]  # 8 8 cannot be split again
     scene.do("a double")  # 8 8 2 is 18; the dealer has 9 7 9
     assert scene.s.purse == [110000]
 
@@ -299,7 +302,7 @@ def test_double_after_a_split_but_split_only_once() -> None:
 @pytest.mark.rule("K18")
 def test_split_aces_get_one_card_each() -> None:
     scene = casino("Ac Ad 9d 7d 3h Kh Tc 2s 3s 4s 5s").do("a split")
-    # 14 and a plain 21; the dealer has 9 7 T, bust
+    # 14 and a plain 21; the dealer busts with 9 7 T
     assert scene.s.round == 1
     assert scene.s.purse == [105000]
 
@@ -312,7 +315,8 @@ def test_casino_rules_have_their_own_aces_and_pay() -> None:
 
 @pytest.mark.rule("K18")
 def test_the_house_edge_for_an_infinite_deck() -> None:
-    """Published for basic strategy: −0.57 %. See bench/edge.py for the model, and longer runs."""
+    """The published edge for basic strategy is −0.57 %. See bench/edge.py for the model and longer
+    runs."""
     edge = importlib.import_module("edge")
     mean, error = edge.simulate(40_000, seed=7)
     assert error < 0.007
@@ -342,7 +346,7 @@ def test_what_everybody_sees() -> None:
 
 
 def test_money_adds_up(rng: random.Random) -> None:
-    """What clients win and lose, the house loses and wins: to the cent, after every move."""
+    """Whatever clients win or lose, the house loses or wins, to the cent, after every move."""
     for game, state in new_games("blackjack", rng, amount(150, 40)):
         s = cast(BlackjackState, state)
         start = sum(s.purse)

@@ -1,4 +1,4 @@
-"""What clients of Blackjack read: headlines, prompts, buttons, and what stands at a seat."""
+"""Texts for clients of Blackjack: headlines, prompts, buttons, and captions at seats."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from parlour.core.zone import TABLE
 
 
 def shown(scene: Scene, seat: int = 0) -> dict[str, object]:
-    """The facts that people see, as a seat reads them."""
+    """Return the facts that people see, as a seat reads them."""
     view = parlour.View(scene.game, scene.s, seat)
     words = cast(dict[str, object], view_json(view, Reader(NAMES, seat))["words"])
     return cast(dict[str, object], words["facts"])
 
 
 def captions(scene: Scene) -> list[str]:
-    """What was shown at seats, one after the other."""
+    """Return all captions that were shown at seats, in order."""
     events = parlour.View(scene.game, scene.s, TABLE).events
     found = [Reader(NAMES).sentence(caption(scene.game, event)) for event in events]
     return [words for words in found if words]
@@ -77,7 +77,7 @@ def test_a_turn() -> None:
     assert scene.headline() == "Ana’s turn: the dealer shows a six"
     assert scene.prompt(0) == "You have 16. The dealer shows a six."
     assert scene.buttons(0) == ["Hit / Take a card", "Stand / Stay on 16"]
-    assert scene.prompt(1) == ""  # who is not asked is told by the headline
+    assert scene.prompt(1) == ""  # players who are not asked just read the headline
     assert scene.do("a stand").headline() == "Ben’s turn: the dealer shows a six"
 
 
@@ -101,7 +101,7 @@ def test_soft_hands(hand: str, more: str, prompt: str, stay: str) -> None:
 def test_a_split() -> None:
     scene = dealt("8c 8d Ad 7d 3c 4c 2c Tc 5s 6s").do("a insure")
     assert scene.buttons(0)[2] == "Split / Another 25, two hands"
-    assert view_json(scene.view(0))["played_now"] == ""  # there is but one hand
+    assert view_json(scene.view(0))["played_now"] == ""  # the player has only one hand
     scene.do("a split")
     assert view_json(scene.view(0))["played_now"] == "up.a"
     assert scene.headline() == "Ana’s first hand: the dealer shows an Ace"
@@ -177,7 +177,8 @@ def test_the_question() -> None:
 
 @pytest.mark.rule("K4")
 def test_what_the_host_did_is_said_of_no_seat() -> None:
-    """Another may be the host by then, and another again when it is read."""
+    """The log says “the host” and no seat's name: by the time it is read, somebody else may be the
+    host."""
     for answer, said in (
         ("yes", "The host said yes: six new packs were made ready"),
         ("no", "The host ended the game"),
@@ -192,10 +193,10 @@ def test_the_decks_that_are_left_are_told() -> None:
     scene = dealt("Tc 9c Kh 7s 2c", f"decks={PACK}").do("a stand")
     deck, alone = scene.told()[-2:]
     assert deck == "The dealer picked a deck and shuffled it; no more are left in the set"
-    assert alone == "A new round began"  # at a table for one, nobody is first
+    assert alone == "A new round began"  # with one player, nobody is named as first
 
 
-# At the seats
+# Captions at seats
 
 
 @pytest.mark.rule("K7", "G2")
@@ -212,13 +213,13 @@ def test_totals_are_what_one_sees() -> None:
 @pytest.mark.parametrize(
     ("cards", "options", "others", "told"),
     [
-        ("Ac 6c", "", "", "A + ?"),  # beside the hidden card, 1 or 11
+        ("Ac 6c", "", "", "A + ?"),  # beside the hidden card the Ace is 1 or 11
         ("Ac 6c", "aces=soft", "", "A + ?"),
-        ("Ac 6c", "", "5d", "6 + ?"),  # beside no ten, or it would have won
+        ("Ac 6c", "", "5d", "6 + ?"),  # the hidden card is no ten, or the hand would have won
         ("Ac 6c", "aces=soft", "5d", "A + 5 + ?"),
         ("5c 6c", "", "Ad", "A + 5 + ?"),
         ("Ac 6c", "aces=soft", "Ad", "A + 1 + ?"),
-        ("9c 2c", "aces=soft", "Ad", "10 + ?"),  # whatever is hidden, 1
+        ("9c 2c", "aces=soft", "Ad", "10 + ?"),  # counts 1, whatever is hidden
         ("9c 6c", "", "", "9 + ?"),
     ],
 )
@@ -282,7 +283,7 @@ def test_heat_at_the_seat() -> None:
 def test_the_count_in_words() -> None:
     scene = dealt("Tc Kc 6c Jd 2s 3s 4s 5s 7s 8s 9s", "counting_aid=on")
     assert shown(scene)["running_count"] == "−1"
-    assert shown(scene)["true_count"] == "−7.4"  # for 7 cards
+    assert shown(scene)["true_count"] == "−7.4"  # over 7 cards left
     assert shown(dealt("Tc 5c 8c Jd 2s", "counting_aid=on"))["true_count"] == "0"
 
 

@@ -47,7 +47,7 @@ def test_the_called_rank_goes_up_and_round() -> None:
     for turn in range(14):
         called.append(scene.headline().split()[-1])
         laid = card_text(scene.s.piles[turn % 4][0])
-        # Every play is called and is a lie, so that everybody keeps a card.
+        # Every play is a lie and is called, so everybody keeps cards.
         scene.do(f"{'abcd'[turn % 4]} play {laid}", f"{'abcd'[(turn + 1) % 4]} call")
     assert " ".join(called) == (
         "Aces twos threes fours fives sixes sevens eights nines tens Jacks Queens Kings Aces"
@@ -93,7 +93,7 @@ def test_reasons(move: str, reason: str) -> None:
 @pytest.mark.rule("C5", "G4")
 def test_all_others_are_asked_at_once() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,KhQh,3c,4c").do("b play Kh")
-    assert scene.game.awaited(scene.s) == (2, 3, 0)  # clockwise from the one who moved
+    assert scene.game.awaited(scene.s) == (2, 3, 0)  # clockwise from the player who moved
     assert [scene.verbs(seat) for seat in (0, 2, 3)] == [["call", "pass"]] * 3
     assert scene.verbs(1) == []
     assert scene.refused("b pass") == "wait until the others have answered your play"
@@ -130,7 +130,7 @@ def test_only_the_called_play_is_turned_up() -> None:
 @pytest.mark.rule("C6")
 def test_a_lie_takes_the_stack() -> None:
     scene = Scene("cheat/1 turn=b rank=7 hand=2c,7hQhKh,3c,4c stack=9c,,5h")
-    scene.do("b play 7hQh", "c call")  # one card that is not a seven is enough
+    scene.do("b play 7hQh", "c call")  # one card other than a seven makes it a lie
     assert scene.text() == "cheat/1 turn=c rank=8 turns_left=999 hand=2c,5h7h9cQhKh,3c,4c"
     assert scene.told()[-1] == "Ben lied, and took the stack of 4 cards"
 
@@ -147,7 +147,7 @@ def test_a_wrong_call_takes_the_stack() -> None:
 def test_the_next_player_goes_on_though_another_called() -> None:
     scene = Scene("cheat/1 turn=d rank=K hand=2c,3c,4c,KhKs")
     scene.do("d play Kh", "b call")
-    assert scene.text() == "cheat/1 turns_left=999 hand=2c,3cKh,4c,Ks"  # a is to lay an Ace
+    assert scene.text() == "cheat/1 turns_left=999 hand=2c,3cKh,4c,Ks"  # a has to play an Ace
 
 
 @pytest.mark.rule("C7")
@@ -277,7 +277,7 @@ def test_ranks_alone_take_the_lowest_suits() -> None:
 
 @pytest.mark.rule("G1")
 def test_a_deal_for_ever() -> None:
-    """If this changes, every record ever written is worthless."""
+    """A change of the deal would make every stored record worthless."""
     game = parlour.find_game("cheat")
     assert position_text(game, game.new("for-ever")) == (
         "cheat/1 hand=2c3h4c4d4h5s6h9cTdJcJdJhQs,AcAhAs3c3d3s5c6s7d8c8hTsQh,"

@@ -1,4 +1,4 @@
-"""What somebody who plays Cheat for the first time is told."""
+"""Cheat: the coach's tips for beginners."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CLAIMED = "cheat/1 turn=d rank=8 hand={own},4s9h9c,5s5hKd,2cTdQd played=,,,{laid
 
 
 def told(own: str, laid: str, advised: str, stack: str = "Ac,2d,3h,4d") -> list[str]:
-    """What goes with a strong player's advice when somebody says that those are eights."""
+    """Return the tips that accompany a strong player's advice after d has claimed eights."""
     view = Scene(CLAIMED.format(own=own, laid=laid, stack=stack)).view(0)
     fitting = [tip for tip in tips(view) if is_usual(tip, Action(advised))]
     return [tip.text.id.removeprefix("cheat.coach.") for tip in fitting]
@@ -33,7 +33,7 @@ def told(own: str, laid: str, advised: str, stack: str = "Ac,2d,3h,4d") -> list[
 def test_what_is_told_of_a_claim_goes_with_the_advice(
     own: str, laid: str, advised: str, tips: list[str]
 ) -> None:
-    """Whoever holds most of a rank is not told to doubt and in the same breath to let it be."""
+    """A player who holds most of a rank is not told both to doubt the claim and to let it pass."""
     assert told(own, laid, advised) == tips
 
 

@@ -1,4 +1,4 @@
-"""Cheat, clause by clause: other numbers of players, and its house rules."""
+"""Cheat, clause by clause: numbers of players, and house rules."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_a_right_and_a_wrong_call_of_the_next_player() -> None:
 
 @pytest.mark.rule("C14", "G2")
 def test_nothing_else_leaks() -> None:
-    """What the others see of a play is the same, whatever was laid and whoever could tell."""
+    """The others see the same of a play, whatever cards were laid and whoever could disprove it."""
     for other in (0, 3, TABLE):
         views = []
         for hands in ("2c,KhQh,7c7d7h7s,4c", "2c,7cKh,Qh7d7h7s,4c"):
@@ -316,7 +316,7 @@ def test_the_prompt_says_how_many(rules: str, prompt: str) -> None:
     assert Scene(f"cheat/1 {rules} rank=6 hand=7c9c,2c2d,3c,4c").prompt(0) == prompt
 
 
-# Positions that cannot be
+# Impossible positions
 
 
 @pytest.mark.rule("C14", "C15", "C16")

@@ -27,7 +27,8 @@ def test_deal(seats: int) -> None:
     shuffled = order.shuffled(pack())
     for seat in range(seats):
         turn = (seat - dealer - 1) % seats  # one at a time from the dealer's left
-        assert s.piles[30 + seat] == shuffled[turn : 3 * seats : seats]  # face down, and first
+        # face-down cards are dealt first
+        assert s.piles[30 + seat] == shuffled[turn : 3 * seats : seats]
         hand = shuffled[3 * seats + turn : 9 * seats : seats]
         assert s.piles[seat] == tuple(sorted(hand))
         assert len(hand) == 6
@@ -74,7 +75,7 @@ def test_nobody_sees_a_choice_before_all_have_chosen() -> None:
 @pytest.mark.rule("I3")
 def test_the_first_holder_from_the_dealers_left_has_to_start() -> None:
     scene = Scene("seats=3 dealer=a hand=4c9hJcQc2d3d,4d5d9c9dKhAs,4h7d8hTcTd3h")
-    scene.do("a lay Jc2d3d", "b lay 4d5dAs", "c lay TcTd3h")  # b has laid the 4 face up
+    scene.do("a lay Jc2d3d", "b lay 4d5dAs", "c lay TcTd3h")  # b laid the 4 face up
     assert scene.now() == ("turn=c race=4 hand=4c9hQc,9c9dKh,4h7d8h up=2d3dJc,As4d5d,3hTcTd")
     assert scene.told(2)[-1] == (
         "The race is for fours: you have to start, unless somebody is faster"
@@ -98,7 +99,8 @@ def test_another_holder_may_be_faster() -> None:
 def test_in_the_race_all_are_asked_whether_they_hold_one_or_not(hands: str) -> None:
     scene = Scene(f"seats=3 dealer=b turn=c race=4 hand={hands}")
     assert scene.game.awaited(scene.s) == (2,)
-    assert scene.game.poll_order(scene.s) == (0, 1, 2)  # from the dealer's left, who has to last
+    # from the dealer's left; the dealer is asked last
+    assert scene.game.poll_order(scene.s) == (0, 1, 2)
 
 
 @pytest.mark.rule("I3")
@@ -374,7 +376,7 @@ def test_ranks_alone_take_the_lowest_suits() -> None:
 
 @pytest.mark.rule("G1")
 def test_a_deal_for_ever() -> None:
-    """If this changes, every record ever written is worthless."""
+    """A change of the deal would make every stored record worthless."""
     game = parlour.find_game("idiot")
     assert parlour.position_text(game, game.new("for-ever", 5)) == (
         "idiot/1 seats=5 dealer=e hand=2s5h9d9hJhQh,4h5c6d8dTdJd,Ad5s6s7h7sKs,4c8hTsQdKdKh,"

@@ -1,4 +1,4 @@
-"""The Idiot, clause by clause: table cards, the end, what is seen, and what is refused."""
+"""The Idiot, clause by clause: table cards, the end, visibility, and refusals."""
 
 from __future__ import annotations
 
@@ -209,13 +209,13 @@ def test_who_is_out_comes_before_those_with_few_cards_and_out_on_the_last_turn_c
 def test_what_counts_as_a_turn() -> None:
     scene = Scene("seats=3 turn=a hand=9c9h4c4d,9dKd,5hTd down=,,8h7h")
     left = []
-    # A play, a jump-in, a play, a pick-up; a burn and the turn after it.
+    # A play, a jump-in, a play, a pick-up, a burn, and the turn after the burn.
     for move in ("a play 9c", "a play 9h", "b play Kd", "c play Td", "c play 5h", "a take"):
         scene.do(move)
         left.append(scene.s.turns_left)
     assert left == [749, 748, 747, 746, 745, 744]
     eight = Scene("seats=3 turn=a hand=,9dKd,5h down=8h8c").do("a turn 1")
-    assert eight.s.turns_left == 750  # it counts once it is announced
+    assert eight.s.turns_left == 750  # the turn counts only once the eight is announced
     assert eight.do("a announce lower").s.turns_left == 749
 
 
@@ -268,7 +268,7 @@ def test_default_move_plays_low_and_keeps_its_best() -> None:
 
 
 def test_a_guessed_world_may_have_dealt_the_card_elsewhere() -> None:
-    """Memory knows places, not why somebody has to start; even so play goes on."""
+    """A guessed deal may put the starting card in another hand. Play still goes on."""
     scene = Scene("dealer=a turn=b race=4 hand=9c9dJh,4cKcKd")
     scene.s.piles[1] = parse_cards("5cKcKd")
     assert scene.legal(1) == ["play 5c", "play Kc", "play KcKd"]

@@ -1,4 +1,4 @@
-"""The Idiot, clause by clause: its house rules, and what they make of jumping in."""
+"""The Idiot, clause by clause: house rules, and their effects on jumping in."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_the_headline_says_that_it_goes_down(pile: str, headline: str) -> None:
     assert Scene(f"sevens=lower turn=a hand=4c,4h pile={pile}").headline() == headline
 
 
-# Eights that skip
+# Skipping eights
 
 
 @pytest.mark.rule("I23")
@@ -177,9 +177,9 @@ def test_an_eight_that_skips_is_a_plain_eight() -> None:
 @pytest.mark.parametrize("laid", ["8c", "8c8d", "8c8d8h"])
 def test_with_two_players_the_same_player_goes_again(laid: str) -> None:
     scene = Scene("eights=skip turn=a hand=8c8d8h9c,4h pile=7s").do(f"a play {laid}")
-    assert scene.now().startswith("eights=skip turn=a hand=")  # nobody is passed over for good
+    assert scene.now().startswith("eights=skip turn=a hand=")  # Ben is skipped for this turn only
     assert scene.asks() == "8"
-    assert scene.told()[1:] == ["An eight skipped Ben"]  # each once at most
+    assert scene.told()[1:] == ["An eight skipped Ben"]  # each player at most once
 
 
 @pytest.mark.rule("I23")
@@ -297,7 +297,7 @@ def test_what_a_button_says_of_a_skip() -> None:
     )
 
 
-# Eights that are clear
+# Clear (see-through) eights
 
 
 @pytest.mark.rule("I23")
@@ -343,7 +343,7 @@ def test_only_eights_jump_in_on_a_clear_eight() -> None:
     assert scene.do("a play 8c").asks() == "K"
 
 
-# Four of a rank that burn nothing
+# Four of a rank without a burn
 
 
 @pytest.mark.rule("I24")
@@ -416,7 +416,7 @@ def test_a_record_has_the_dealer_as_a_rule_and_a_position_as_a_register() -> Non
     assert (game.chosen["dealer"], getattr(s, "dealer")) == ("drawn", 2)  # noqa: B009
 
 
-# Positions that cannot be
+# Impossible positions
 
 
 @pytest.mark.rule("I23", "I24")

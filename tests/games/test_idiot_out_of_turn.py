@@ -1,4 +1,4 @@
-"""The Idiot, clause by clause: out of turn."""
+"""The Idiot, clause by clause: playing out of turn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_anyone_may_lay_the_rank_on_top_and_play_goes_on_to_their_left() -> None
 def test_who_could_jump_in_is_told_to_nobody(hands: str) -> None:
     scene = Scene(f"seats=4 turn=b hand={hands} pile=Js")
     assert scene.game.awaited(scene.s) == (1,)
-    # a laid last: from the left of a, who comes last of the others, and b whose turn it is.
+    # a laid last. The order starts at a's left, without b, who is in turn and is asked last.
     assert scene.game.poll_order(scene.s) == (2, 3, 0, 1)
     for seat in range(4):
         view = parlour.View(scene.game, scene.s, seat)
@@ -76,7 +76,7 @@ def test_the_same_rank_in_turn_is_a_play() -> None:
 @pytest.mark.rule("I13", "G5")
 def test_a_move_that_comes_too_late_is_judged_by_what_is_so_now() -> None:
     scene = Scene("seats=4 turn=a hand=7c4c,7dKd9d,7h4h,5s6s").do("a play 7c", "c play 7h")
-    # b was about to play: a King does no longer go, a seven has become a jump-in.
+    # b was about to play. The King no longer goes, but the seven has become a jump-in.
     assert scene.refused("b play Kd") == "it is not your turn, and only sevens can jump in"
     assert scene.do("b play 7d").now() == "turn=c hand=4c,9dKd,4h,5s6s pile=7c7h7d"
 
@@ -84,7 +84,8 @@ def test_a_move_that_comes_too_late_is_judged_by_what_is_so_now() -> None:
 @pytest.mark.rule("I13", "G5")
 def test_a_jump_in_that_comes_too_late_is_refused() -> None:
     scene = Scene("seats=3 turn=a hand=7c4c,9dKd,7h4h").do("a play 7c", "b play 9d")
-    assert scene.refused("c play 7h") == "a seven cannot be played on a nine"  # it is c's turn now
+    # it is already c's turn
+    assert scene.refused("c play 7h") == "a seven cannot be played on a nine"
     assert scene.refused("a play 4c") == "it is not your turn, and only nines can jump in"
 
 

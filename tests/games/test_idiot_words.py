@@ -1,4 +1,4 @@
-"""What players of The Idiot read, and that it is true."""
+"""Texts for players of The Idiot, and their truth."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ANYTHING = Phrase("anything", "anything")()
 
 
 def labels(scene: Scene, seat: int, *moves: str) -> list[str]:
-    """What the button says that makes a move, once its cards are chosen."""
+    """Return the labels of a seat's button for these moves, with the cards chosen."""
     reader, view, found = Reader(NAMES, seat), scene.view(seat), []
     for move in moves:
         ways = [(o, a) for o in view.offers for a in o if str(a) == f"<{move}>"]
@@ -80,11 +80,11 @@ def test_a_race_for_eights() -> None:
     ]
 
 
-# What can be played
+# Legal plays
 
 
 def named(headline: str) -> set[str]:
-    """The ranks that a headline allows, as somebody reads it who knows their order."""
+    """Return the ranks that a headline allows to a reader who knows their order."""
     if headline == "Play anything":
         return set(RANKS)
     found = re.fullmatch(
@@ -97,7 +97,7 @@ def named(headline: str) -> set[str]:
 
 
 def moments(rng: random.Random) -> Iterator[tuple[AnyGame, IdiotState]]:
-    """Every moment of some random games when somebody is to play."""
+    """Yield every moment of some random games in which a player has to play."""
     for _ in range(amount(60, 6)):
         for game, state, _ in played("idiot", rng):
             s = cast(IdiotState, state)
@@ -108,7 +108,7 @@ def moments(rng: random.Random) -> Iterator[tuple[AnyGame, IdiotState]]:
 def test_the_ranks_that_a_headline_names_are_those_that_can_be_played(rng: random.Random) -> None:
     for game, s in moments(rng):
         held = s.clone()
-        held.piles[HAND + s.turn] = tuple(range(0, 52, 4))  # one of each rank
+        held.piles[HAND + s.turn] = tuple(range(0, 52, 4))  # one card of each rank
         offers = game.offers(held, s.turn)
         can = {RANKS[card >> 2] for offer in offers for card in offer.cards}
         said = Reader().sentence(View(game, s, TABLE).headline())
@@ -123,7 +123,7 @@ def test_a_prompt_to_take_the_pile_is_a_prompt_to_somebody_who_must(rng: random.
         assert ("; or take the pile" in prompt) == ("take" in verbs[1:]), prompt
 
 
-# Where one stands
+# A player's progress
 
 
 def test_who_has_nothing_that_goes_takes_the_pile() -> None:
@@ -217,7 +217,7 @@ def test_an_eight_says_what_it_asks_for() -> None:
 
 
 def effects(position: str, seat: int = 0) -> list[str]:
-    """What the buttons of a seat lead to."""
+    """Return the effects that a seat's buttons show."""
     scene, found = Scene(position), []
     view = scene.view(seat)
     for offer in view.offers:
@@ -237,10 +237,10 @@ def effects(position: str, seat: int = 0) -> list[str]:
         ("turn=a hand=5c3c,4h pile=Js", "Then Ben needs a Jack or higher, or a 2, 3 or 10"),
         ("turn=a hand=3c,4h down=5c", "Then Ben can play anything"),
         ("turn=a hand=5cJc,4h pile=9s", "Then Ben needs a Jack or higher, or a 2, 3 or 10"),
-        ("turn=a hand=4c4d9c,4h pile=4s", ""),  # it depends on what is chosen
-        ("turn=a hand=??*3,4h pile=9s", ""),  # who knows
+        ("turn=a hand=4c4d9c,4h pile=4s", ""),  # depends on the chosen cards
+        ("turn=a hand=??*3,4h pile=9s", ""),  # hidden cards: unknown
         ("turn=a hand=Jc,4h pile=9s", "Your last card: you are out, and safe"),
-        ("turn=a hand=JcJd,4h pile=9s", ""),  # perhaps out, perhaps not
+        ("turn=a hand=JcJd,4h pile=9s", ""),  # out with both Jacks, but not with one
         ("turn=a hand=Tc,4h pile=9s", "Your last card: you are out, and safe"),
     ],
 )
@@ -249,7 +249,7 @@ def test_what_a_play_leads_to(position: str, effect: str) -> None:
 
 
 def by_rank(position: str, seat: int = 0) -> dict[str, str]:
-    """What the first button of a seat leads to, by the rank of the cards that are chosen."""
+    """Return the effect that a seat's first button shows, by the rank of the chosen cards."""
     scene = Scene(position)
     view = scene.view(seat)
     button = talk_of(scene.game).button(scene.game, view.state, seat, view.offers[0], "")
@@ -269,7 +269,8 @@ def test_what_it_leads_to_depends_on_the_rank() -> None:
     assert by_rank("turn=a hand=4cJcQc,4h pile=JdJhJs")["J"] == (
         "The pile is burned, and you play again"
     )
-    assert by_rank("turn=a hand=5cTcTd,4h pile=Js") == {}  # the offer has one rank
+    # the offer has only one rank, so the prompt suffices
+    assert by_rank("turn=a hand=5cTcTd,4h pile=Js") == {}
     assert by_rank("turn=a hand=??*3,4h pile=9s") == {}
 
 
@@ -318,7 +319,7 @@ def test_the_end() -> None:
     ]
 
 
-# Every effect that is told comes true.
+# Every announced effect comes true.
 
 
 def test_what_is_told_comes_true(rng: random.Random) -> None:
@@ -389,10 +390,10 @@ def test_while_there_is_a_deck_no_card_is_the_last() -> None:
         ("seats=2 hand=4c5d9hJsTd2c,6c7dQhAs8s3h down=4d7hKs,5c9cJd", ["choose", "choose_any"]),
         ("seats=3 dealer=b turn=c race=4 hand=4c4h9h,5d7cQs,4d6sJc", ["race"]),
         ("seats=3 dealer=c turn=a race=4 hand=4c4h9h,5d7cQs,4d6sJc", ["race"]),
-        ("seats=2 turn=a hand=6d9c,4s5s pile=5c7h", []),  # the prompt says it all
+        ("seats=2 turn=a hand=6d9c,4s5s pile=5c7h", []),  # the prompt already says everything
         ("seats=2 turn=a hand=6d9cKd,4s5s6s pile=5c7h deck=4d", ["draw"]),
         ("seats=2 turn=a hand=6d9c9d,4s5s pile=5c7h", ["several"]),
-        ("seats=2 turn=a hand=6d6c9d,4s5s pile=5c7h", []),  # those do not go
+        ("seats=2 turn=a hand=6d6c9d,4s5s pile=5c7h", []),  # sixes cannot be played here
         ("seats=2 turn=a hand=2d9c,4s5s pile=5c7h", ["two"]),
         ("seats=2 turn=a hand=3d9c,4s5s pile=5c7h", ["three"]),
         ("seats=2 turn=a hand=Td9c,4s5s pile=5c7h", ["ten"]),
@@ -405,7 +406,7 @@ def test_while_there_is_a_deck_no_card_is_the_last() -> None:
         ("seats=2 turn=a hand=,4s5s up=4c9d pile=5c", ["up"]),
         ("seats=2 turn=a hand=,4s5s up=8c9d pile=5c", ["up", "eight"]),
         ("seats=2 turn=a hand=,4s5s down=4c9d pile=5c", ["blind"]),
-        ("seats=2 turn=a hand=,4s5s down=4c pile=5c8d", ["eight"]),  # that was turned over
+        ("seats=2 turn=a hand=,4s5s down=4c pile=5c8d", ["eight"]),  # the eight was turned over
         ("seats=3 turn=b hand=9c4c,4s5s,4h5h pile=5c9d", ["jump"]),
         ("seats=3 turn=b hand=2c4c,4s5s,4h5h pile=5c2d", ["jump"]),
         ("seats=3 turn=b hand=9c4c,4s5s,4h5h pile=9d9h9s", ["fourth", "jump"]),

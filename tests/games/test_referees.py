@@ -1,4 +1,4 @@
-"""Games agree with referees that know nothing of their code, move for move."""
+"""Every game agrees, move for move, with a referee that was written without its code."""
 
 from __future__ import annotations
 
