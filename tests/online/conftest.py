@@ -1,4 +1,4 @@
-"""A database for the tests that need one, and a server that keeps nobody waiting."""
+"""Fixtures: PostgreSQL for the tests that need it, and servers that stop and answer quickly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from parlour.online.server import bot_answers, listening
 
 @pytest.fixture(autouse=True)
 def _short_farewells(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that stops hardly waits for people to hang up."""
+    """A server that stops hardly waits for clients to hang up."""
     monkeypatch.setattr(listening, "SHUTDOWN", 0.1)
 
 
@@ -30,7 +30,7 @@ def hasty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def node() -> Iterator[Node]:
-    """PostgreSQL on one node."""
+    """Start one PostgreSQL node."""
     if not installed():
         pytest.skip("no PostgreSQL")
     with one_node() as running:
@@ -40,7 +40,7 @@ def node() -> Iterator[Node]:
 
 @pytest.fixture
 def database(node: Node) -> str:
-    """The address of a database with the tables for rooms, and nothing in them."""
+    """Return the address of a database that has the tables for rooms, all empty."""
     if not node.answers():
         node.start()
     node.ask("TRUNCATE entries, checkpoints, notes, servers")
@@ -49,7 +49,7 @@ def database(node: Node) -> str:
 
 @pytest.fixture
 def empty_database(node: Node) -> Iterator[str]:
-    """Without tables."""
+    """Create a database without tables."""
     node.ask("CREATE DATABASE empty TEMPLATE template0")
     yield node.address.removesuffix("postgres") + "empty"
     node.ask("DROP DATABASE empty WITH (FORCE)")

@@ -58,13 +58,13 @@ def test_nothing_is_written_over(tmp_path: Path, database: str) -> None:
 
 
 class CommandLine:
-    """`parlour store`, in this process."""
+    """`parlour store`, run in this process."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self.capsys = capsys
 
     def __call__(self, *words: str) -> tuple[int, str]:
-        """The exit code and everything that is printed, on one line."""
+        """Run the command. Return the exit code and the whole output on one line."""
         try:
             code = main(["store", *words])
         except SystemExit as wrong:  # from argparse

@@ -1,4 +1,4 @@
-"""What a server tells the others of who is in a room."""
+"""Notes between servers: who is connected to a room."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from parlour.online.cluster.shared_store import News, Note
 
 
 class Noting(MemoryStore):
-    """A store that servers share, and what was noted in it."""
+    """A shared store that keeps the notes sent through it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,7 +31,8 @@ class Noting(MemoryStore):
 
 
 def test_the_same_is_told_once_however_the_clocks_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever hears something tells what they know: it would go back and forth without end."""
+    """Servers answer notes with notes of their own. Repeating a known one would bounce between them
+    for ever."""
     clock = count(1_000_000)
     monkeypatch.setattr(module, "time", lambda: next(clock) / 1000)
     store, offline = Noting(), OfflineRoom()
@@ -45,7 +46,7 @@ def test_the_same_is_told_once_however_the_clocks_run(monkeypatch: pytest.Monkey
 
 
 def test_a_runner_that_was_given_up_says_nothing_after_its_goodbye() -> None:
-    """Another one may speak for the room by then, on the same server."""
+    """By then another runner may speak for the room, on the same server."""
     store, offline = Noting(), OfflineRoom()
     others = OtherServers(store, "BCDF")
     others.tell(offline.room, ())

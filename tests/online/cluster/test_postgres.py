@@ -1,5 +1,4 @@
-"""The store that several servers share: who was first, who hears of it, and what becomes of it when
-the database is gone for a while."""
+"""The store that several servers share: races, notices, and a database that is gone for a while."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ from parlour.online.stores.store import Conflict, RoomMark, Unreachable
 
 
 class Heard:
-    """Keeps what it is told."""
+    """Collects the notices of a store."""
 
     def __init__(self) -> None:
         self.news: list[tuple[str, int]] = []
@@ -81,7 +80,8 @@ def test_out_of_order_is_a_conflict_and_nothing_is_kept(database: str, after: in
 
 
 def test_of_many_at_once_on_several_servers_exactly_one_wins(database: str) -> None:
-    """In every round; whoever loses finds all of what the winner wrote, and nothing of another."""
+    """In every round one writer wins, and the losers find all entries of the winner and nothing
+    else."""
 
     async def story() -> None:
         async with stores(database, 3) as several:
@@ -109,7 +109,7 @@ FULL = """
 
 
 def test_however_many_entries_there_are_they_are_looked_up(database: str) -> None:
-    """A plan that reads the whole table is quick in a small one, and slower with every move."""
+    """A plan that scans the whole table is quick while it is small, and slower with every move."""
 
     async def story() -> None:
         async with stores(database) as (store,):
@@ -181,7 +181,7 @@ def test_servers_hear_of_each_other_and_not_of_themselves(database: str) -> None
 def test_notices_have_a_room_and_a_number_and_nothing_else(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever listens in the database learns nothing of the cards."""
+    """A listener in the database must learn nothing about the cards."""
 
     async def story() -> None:
         async with stores(database, 2) as (one, two):
@@ -207,7 +207,8 @@ async def fails(work: Awaitable[object]) -> None:
 
 
 def test_without_the_database_nothing_is_said_to_be_stored(database: str, node: Node) -> None:
-    """And once it is back, everything goes on, and nobody relies on what they have heard so far."""
+    """Once the database is back, everything goes on, and watchers learn that they may have missed
+    something."""
 
     async def story() -> None:
         async with stores(database, 2) as (one, two):
@@ -239,7 +240,7 @@ def test_without_the_database_nothing_is_said_to_be_stored(database: str, node: 
 def test_what_is_stored_after_all_is_heard_of(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A commit that took too long may still happen, when the room has been read without it."""
+    """A commit that took too long may still succeed, after the room was read without it."""
 
     async def story() -> None:
         async with stores(database) as (store,):
@@ -253,7 +254,7 @@ def test_what_is_stored_after_all_is_heard_of(
             await fails(store.append("BCDF", 1, [b"2"]))
             monkeypatch.undo()
             assert await store.read("BCDF") == [b"1"]
-            await another.execute("ROLLBACK")  # which lets it through
+            await another.execute("ROLLBACK")  # which lets the commit through
             another.terminate()
             await until(lambda: ("BCDF", 2) in heard.news)
             assert await store.read("BCDF") == [b"1", b"2"]
@@ -293,7 +294,7 @@ def test_tables_are_set_up_once_and_by_nobody_else(empty_database: str, node: No
 
 
 def test_who_comes_after_it_was_closed_does_not_open_it_again(database: str) -> None:
-    """Nobody would close that connection."""
+    """Nobody would ever close that connection."""
 
     async def story() -> None:
         async with stores(database) as (store,):

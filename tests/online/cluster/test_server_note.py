@@ -1,4 +1,4 @@
-"""A room that is open on several servers: who is taken for there, and since when."""
+"""A room that is open on several servers: who counts as present, and since when."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from parlour.play.fair_deal import seal
 
 
 def as_told(offline: OfflineRoom) -> ServerNote:
-    """As another server reads it."""
+    """Return the note that another server gets from this room."""
     return read_note(write_note(note_of(offline.room, Elsewhere(), moving=False)))
 
 
 def on_another_server(offline: OfflineRoom) -> Room:
-    """The same room, read from its entries by a server on which nobody is."""
+    """Return the room as read from its entries by a server that nobody is connected to."""
     return restore([write_entry(entry) for entry in offline.entries], random.Random(2))
 
 
@@ -50,7 +50,8 @@ def test_people_on_another_server_are_here() -> None:
 
 
 def test_nobody_is_away_for_what_another_server_does_not_know() -> None:
-    """Who has just lost their connection there has as long here as anybody."""
+    """A person who just lost their connection to another server gets the full grace period here
+    too."""
     offline = OfflineRoom(bots=["easy", "easy"], pace="normal")
     offline.join("Ben")
     offline.depart("p2")

@@ -1,4 +1,4 @@
-"""One room on several servers: whatever happens, happens once, and everybody sees the same."""
+"""One room on several servers: everything happens exactly once, and everybody sees the same."""
 
 from __future__ import annotations
 
@@ -91,7 +91,8 @@ def test_a_game_on_three_servers_is_the_same_on_all(
 def test_bots_move_once_though_several_servers_think_for_them(
     database: str, rng: random.Random
 ) -> None:
-    """What is stored can be played: a move that was made twice would not be legal."""
+    """A move that two servers made would be illegal on replay, so the stored game must be
+    playable."""
 
     async def story() -> None:
         async with servers(database) as [(hub, here), (_, there)]:
@@ -171,7 +172,7 @@ def test_what_is_said_is_heard_on_all_servers_once(database: str) -> None:
 
 
 def test_a_request_that_another_server_has_done_is_not_done_again(database: str) -> None:
-    """As when the answer was lost with the server that had it."""
+    """A client repeats its request after a server died with the answer."""
 
     async def story() -> None:
         async with servers(database) as [(hub, here), (_, there)]:
@@ -206,7 +207,7 @@ def test_whoever_comes_to_two_servers_at_once_is_one_person(database: str) -> No
 
 
 def test_many_who_act_at_once_all_get_what_they_ask_for(database: str) -> None:
-    """Whoever loses a race decides anew, and nobody is bothered with it."""
+    """A server that loses a race decides anew, and its client does not notice."""
 
     async def story() -> None:
         async with servers(database, 3) as served:
@@ -321,7 +322,7 @@ def test_without_the_database_people_are_told_and_come_back(database: str, node:
 
 @pytest.mark.usefixtures("hasty_bots")
 def test_the_evening_is_the_same_on_all_servers_and_on_a_new_one(database: str) -> None:
-    """The servers are gone between two games, and others go on."""
+    """The servers stop between two games, and others take over."""
 
     async def evening(base: str, host: Visitor) -> tuple[int, Json]:
         url, headers = f"{base}/api/rooms/{host.code}/evening", authorization(host)

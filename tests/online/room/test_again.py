@@ -1,4 +1,4 @@
-"""Once a game is over: those who would like another say so, and it comes when all of them have."""
+"""“Play again” after a game: the next one starts when everybody wants it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GRACE = PACES["normal"].grace
 
 
 def played() -> OfflineRoom:
-    """Ana, who is host, Ben, Cleo and Dan have played."""
+    """Return a room where Ana (the host), Ben, Cleo and Dan have finished a game."""
     offline = full_table("blackjack")
     offline.play_out()
     return offline
@@ -39,7 +39,7 @@ def tick(offline: OfflineRoom, *people: str, on: bool = True) -> None:
 
 
 def ticked(offline: OfflineRoom) -> str:
-    """The names of those who are told to want another game."""
+    """Return the names that are marked as wanting another game."""
     people = room_message(offline.room, offline.now, ENGLISH).people
     return " ".join([person.name for person in people if person.again])
 
@@ -60,12 +60,12 @@ def test_who_changes_their_mind_is_waited_for() -> None:
     tick(offline, "p2", on=False)
     tick(offline, "p4")
     assert (ticked(offline), offline.room.number) == ("Ana Cleo Dan", 1)
-    assert offline.ask("p1", Again(number=1)) == []  # said before
+    assert offline.ask("p1", Again(number=1)) == []  # Ana has already said so
     assert offline.again().again == {"p1", "p3", "p4"}
 
 
 def test_what_was_said_of_one_game_does_not_count_for_the_next() -> None:
-    """A message may be on its way for longer than a game takes."""
+    """A message may travel for longer than a game takes."""
     offline = played()
     offline.ask("p1", Start())
     offline.play_out()
@@ -128,7 +128,7 @@ def test_two_tabs_are_one_person() -> None:
     tick(offline, "p1", "p2", "p3")
     offline.depart("p4")
     offline.wait(GRACE + 1)
-    assert offline.room.number == 1  # the other one is still open
+    assert offline.room.number == 1  # Dan's other connection is still open
     tick(offline, "p4")
     assert offline.room.number == 2
 
@@ -198,7 +198,7 @@ def test_nothing_begins_while_somebody_who_is_there_has_not_asked_for_it(
 
 
 def _something(offline: OfflineRoom, rng: random.Random) -> None:
-    """What may happen between two games."""
+    """Do something that can happen between two games."""
     room = offline.room
     if not room.people:
         return

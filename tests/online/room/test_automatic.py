@@ -1,4 +1,4 @@
-"""Clocks and bots in a room: nobody can stall a table, and nothing is told by a pause."""
+"""Clocks and bots in a room: nobody can stall a table, and pauses reveal nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def moves(offline: OfflineRoom) -> list[MoveMade]:
 
 
 def lead(offline: OfflineRoom) -> None:
-    """Whoever is first plays something."""
+    """Let the first player make a play."""
     seat = offline.current.table.awaited()[0]
     who = offline.room.chairs[offline.current.order[seat]].person
     offline.move(who, some_move(offline.current, seat, random.Random(1)))
@@ -40,7 +40,7 @@ def test_the_silent_are_answered_by_the_clock() -> None:
     assert moves(offline) == []
     offline.wait(2)
     assert [move.clock for move in moves(offline)] == [True]
-    # Now the others are asked, for the shorter time of a window; then all of them pass.
+    # Now the others are asked, with a window's shorter time. All of them pass.
     offline.wait(NORMAL.window + 0.1)
     assert [move.move for move in moves(offline)[1:]] == ["b pass", "c pass", "d pass"]
 
@@ -51,7 +51,7 @@ def test_a_window_keeps_its_time_whoever_passes() -> None:
     started = offline.current.clock.deadline
     offline.wait(5)
     offline.move("p3", "pass")
-    assert offline.current.clock.deadline == started  # or its renewal would tell of the pass
+    assert offline.current.clock.deadline == started  # a new deadline would reveal the pass
     offline.wait(NORMAL.window)
     assert offline.current.table.awaited() == (1,)
 
@@ -106,16 +106,17 @@ def test_what_a_bot_thought_is_void_once_the_player_is_back() -> None:
     offline.depart(who)
     offline.now += NORMAL.grace + 5
     (thought,) = start_thoughts(offline.room, offline.now)
-    assert thought.due > offline.now  # it thinks now, and moves then
-    assert start_thoughts(offline.room, offline.now) == []  # once
+    assert thought.due > offline.now  # it thinks now, but moves later
+    assert start_thoughts(offline.room, offline.now) == []  # it is asked only once
     action = offline.current.table.legal(first)[0]
     offline.arrive(who)
     assert finish_thought(offline.room, thought, action, offline.now) == []
     offline.depart(who)
     offline.now += NORMAL.grace
-    assert finish_thought(offline.room, thought, action, offline.now) == []  # that was another time
+    # that answer is too old
+    assert finish_thought(offline.room, thought, action, offline.now) == []
     offline.wait(NORMAL.bot)
-    assert len(moves(offline)) == 1  # it was asked again
+    assert len(moves(offline)) == 1  # the bot was asked again
 
 
 def test_a_bot_that_was_interrupted_by_a_pause_thinks_again() -> None:
@@ -164,7 +165,7 @@ def test_bots_do_not_play_to_an_empty_room() -> None:
     assert due_entries(offline.room, offline.now).again == float("inf")
     offline.arrive("")  # somebody watches
     offline.wait(NORMAL.grace - 1)
-    assert moves(offline) == []  # Ana has her time again
+    assert moves(offline) == []  # Ana has her full time again
     offline.wait(NORMAL.grace)
     assert moves(offline)
 
@@ -210,7 +211,8 @@ def test_everybody_is_told_how_long_a_turn_is_at_each_pace() -> None:
 
 @pytest.mark.parametrize("name", PACES)
 def test_a_call_is_seen_to_its_end_at_any_pace(name: PaceName) -> None:
-    """Until everybody has their cards, nobody's clock runs and no bot goes on, however quick."""
+    """At every pace, no clock runs and no bot moves until the cards of the call have been dealt
+    out."""
     offline = full_table()
     offline.move("p1", "play " + card_text(offline.current.table.state.piles[0][0]))
     offline.ask("p1", SetPace(pace=name))
@@ -226,7 +228,7 @@ def test_a_call_is_seen_to_its_end_at_any_pace(name: PaceName) -> None:
 
 
 def test_what_happens_at_the_deal_is_seen_before_time_counts() -> None:
-    """In Bitch a card is turned up then."""
+    """In Bitch, a card is turned up after the deal, and clocks wait for it."""
     offline = full_table("bitch")
     turned = seconds_of(offline.current.table.game, offline.current.table.state.log or [])
     assert turned > 0
@@ -258,12 +260,13 @@ def test_a_short_move_does_not_end_a_rest() -> None:
     offline.wait(10)
     lead(offline)
     first = offline.current.rested_at
-    lead(offline)  # at once
+    lead(offline)  # without a pause
     assert first < offline.current.rested_at <= offline.now + NORMAL.rest
 
 
 def test_a_bots_pause_tells_nothing() -> None:
-    """When it moves is drawn before it thinks, by nothing that is hidden, and late enough."""
+    """A bot's move time is drawn before it thinks, independent of hidden cards, and leaves enough
+    time."""
     times = []
     for seed in range(2):
         offline = OfflineRoom("idiot", bots=["normal", "normal"])

@@ -18,7 +18,7 @@ CALL = Action("call")
 
 
 def in_a_window(pace: PaceName = "normal", *, moving: bool = True) -> OfflineRoom:
-    """A bot has laid cards, and Ana and the other bots are asked."""
+    """Return a room where a bot has played, and Ana and the other bots are asked about it."""
     offline = OfflineRoom("cheat", bots=["easy"] * 3, chairs=4)
     offline.room.presence.moving = moving
     offline.ask("p1", SetPace(pace=pace))
@@ -32,7 +32,7 @@ def in_a_window(pace: PaceName = "normal", *, moving: bool = True) -> OfflineRoo
 
 
 def call_of_a_bot(offline: OfflineRoom) -> list[object]:
-    """A bot has made up its mind to call, at its time; what comes of it."""
+    """Let the thinking bot call at its due time. Return the entries that this makes."""
     offline.answers.clear()
     thought = next(iter(offline.current.thoughts.values()))
     offline.now = max(offline.now, thought.due)
@@ -87,7 +87,8 @@ def test_nothing_waits_where_no_person_is_asked() -> None:
 
 
 def test_bots_leave_time_to_play_out_of_turn() -> None:
-    """In The Idiot, as long as a person plays, whoever's turn it is, and whatever lies there."""
+    """In The Idiot, bots always leave time while a person plays, whoever is in turn and whatever
+    the pile shows."""
     offline = OfflineRoom("idiot", bots=["easy"] * 3, chairs=4)
     offline.room.presence.moving = True
     offline.ask("p1", Start())

@@ -1,5 +1,5 @@
-"""`decide()`, `why_not()` and `due_entries()` change nothing: a room changes by its entries alone,
-and by who is connected."""
+"""`decide()`, `why_not()` and `due_entries()` change nothing: only entries and connections change a
+room."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from parlour.online.room.decide import decide, why_not
 from parlour.online.room.presence import hear, note_away
 from parlour.play.table import Table
 
-# What was looked up once and is looked up again otherwise, and the chance that a room is given.
+# Caches, and the random numbers that a room is given.
 NOT_COMPARED = {"offered", "checked", "readers", "rng"}
 
 
 def everything(value: object) -> object:
-    """A copy of a value with all that it refers to, which `==` compares."""
+    """Return a deep copy of a value and everything it refers to, for comparison with `==`."""
     if isinstance(value, str | int | float | bytes | None):
         return value
     if isinstance(value, Mapping):

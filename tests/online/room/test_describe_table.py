@@ -1,4 +1,4 @@
-"""What is sent is what the protocol says, and the library's own JSON to the same reader."""
+"""Table messages match the protocol, and their views match the library's own JSON."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_messages_are_the_same_as_plain_data(game: str, language: Language) -> N
                 view, to, asked_of_seat(view), view.state, tips(view)
             )
             assert msgspec.to_builtins(msgspec.convert(told, ViewInfo, strict=True)) == told
-            coach = told["words"].pop("coach")  # programs have no use for it
+            coach = told["words"].pop("coach")  # programs have no use for the coach
             assert [each["id"] for each in coach] == [tip.text.id for tip in tips(view)]
             sent: list[Any] = [*EventTexts().since(view, to, [len(view.events)])]
             assert msgspec.to_builtins(msgspec.convert(sent, list[EventInfo], strict=True)) == sent
@@ -73,7 +73,8 @@ def endings(events: list[dict[str, Json]]) -> list[object]:
 
 @pytest.mark.parametrize("game", OURS)
 def test_the_story_has_the_chapters_of_the_list_of_moves(game: str, rng: random.Random) -> None:
-    """Whether it is told at once or move by move, and whatever passes in secret there were."""
+    """This holds whether the story is told at once or move by move, also with secret passes in
+    it."""
     running = RunningGame(parlour.find_game(game), "4", list(NAMES[:4]), [0, 1, 2, 3], 1)
     to = reader_in(ENGLISH, NAMES, 1)
     heads: list[object] = []
@@ -84,7 +85,7 @@ def test_the_story_has_the_chapters_of_the_list_of_moves(game: str, rng: random.
         heads += endings(EventTexts().since(running.table.view(1, since), to, running.bounds))
     whole = EventTexts().since(running.table.view(1, 0), to, running.bounds)
     assert endings(whole) == heads
-    for event in rng.sample(range(running.at), 20):  # as after a reload
+    for event in rng.sample(range(running.at), 20):  # as after reloading the page
         since = running.start_of_move(event)
         assert EventTexts().since(running.table.view(1, since), to, running.bounds) == whole[since:]
     listed = chapters(running.table.game, moments(running.table, 1))
@@ -114,7 +115,7 @@ def test_what_is_put_into_words_once_is_right_for_everybody(game: str, rng: rand
 
 
 def test_how_long_cards_are_dealt_is_told_with_the_first_events() -> None:
-    """A room waits for as long, before anything else happens."""
+    """A room waits that long before anything else happens."""
     offline = full_table("bigtwo")
     assert offline.current.rested_at == offline.now + DEAL / 1000
     for since, lasts in ((0, DEAL), (1, 0)):
@@ -136,7 +137,8 @@ def headline(offline: OfflineRoom, seat: int) -> str:
 
 
 def test_players_are_called_what_the_room_calls_them() -> None:
-    """By their names, whoever sits there now; when the game is over, whoever sat there last."""
+    """During a game players have their current names. Afterwards they keep the names they ended it
+    with."""
     offline = OfflineRoom("cheat", bots=["easy"] * 2, options={"turn_limit": 1})
     ben = offline.join("Ben")
     offline.ask("p1", Start())
@@ -159,7 +161,7 @@ def test_players_are_called_what_the_room_calls_them() -> None:
 
 
 def test_no_name_makes_room_for_cards() -> None:
-    """Clients put the chosen cards in the place that is marked, whatever somebody is called."""
+    """Clients put the chosen cards at a placeholder, which no player's name can imitate."""
     offline = OfflineRoom("cheat", "{cards}", chairs=4)
     for name in ("Ben", "Cleo", "Dan"):
         offline.join(name)

@@ -1,4 +1,4 @@
-"""Rooms that were stored long ago open: what entries are called on disk never changes."""
+"""Rooms stored by earlier versions still open: the names of entries on disk never change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from parlour.online.room.people import Removed
 from parlour.online.room.room import restore
 from parlour.play.match import MatchRules
 
-# As they lie in the store, every kind of them. Do not change a letter: others have such files.
+# Every kind of entry, byte for byte as stored. Never change a letter: hosts have such files.
 STORED = [
     (
         b'{"kind":"opened","next":"cd613e30d8f16adf91b7584a2265b1f5","code":"BCDF",'
@@ -129,10 +129,10 @@ STORED = [
     b'{"kind":"agreed","number":3,"on":true,"when":1915.0,"by":"p1"}',
     b'{"kind":"unshared","link":"dd10c2d3","when":1916.0,"by":"p1"}',
 ]
-EARLIER = 28  # those that were there before chairs came by themselves
-BEFORE_ASKING = 41  # and before newcomers had to ask for a chair in a game
-BEFORE_SHARES = 56  # and before people had a share in the deal
-BEFORE_MATCHES = 65  # and before there were matches
+EARLIER = 28  # number of entries from before chairs were added automatically
+BEFORE_ASKING = 41  # … from before newcomers had to ask for a chair during a game
+BEFORE_SHARES = 56  # … from before players had shares in the shuffle
+BEFORE_MATCHES = 65  # … from before matches
 
 
 def test_a_stored_room_opens() -> None:

@@ -1,4 +1,4 @@
-"""Tonight's score: games of every kind count, and awards add up."""
+"""Tonight's score: games of all kinds count, and awards add up."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def scores(offline: OfflineRoom) -> dict[str, ScoreInfo]:
 
 
 def play(offline: OfflineRoom, game: str = "") -> tuple[int, ...]:
-    """A whole game; returns the places by seat."""
+    """Play a whole game. Return the places by seat."""
     if game and game != offline.room.game.name:
         chairs = len(offline.room.chairs)
         options = OPTIONS if game == "cheat" else dict[str, Value]()

@@ -39,7 +39,8 @@ from parlour.online.server.authentication import token_hash
 
 
 def with_bots() -> OfflineRoom:
-    """Ana is host in chair 0, Ada and Bert are bots, Ben has the last chair; cards are dealt."""
+    """Return a room with cards dealt: Ana (the host) in chair 0, the bots Ada and Bert, and Ben in
+    the last chair."""
     offline = OfflineRoom("bigtwo", bots=["normal", "normal"], chairs=4, pace="none")
     offline.join("Ben")
     offline.ask("p1", Start())
@@ -57,11 +58,11 @@ def test_a_late_comer_asks_the_host_for_a_bots_chair() -> None:
     assert offline.refused(eve, Sit(chair=0)).code == "taken"
     assert isinstance(offline.ask(eve, Sit(chair=1))[0], Asked)
     assert (offline.seat(eve), asks(offline)) == ("-", [(eve, 1, "")])
-    assert offline.ask(eve, Sit(chair=1)) == []  # once is enough
+    assert offline.ask(eve, Sit(chair=1)) == []  # asking again does nothing
     assert offline.refused("p2", Admit(person=eve, on=True)).code == "not_host"
     assert isinstance(offline.ask("p1", Admit(person=eve, on=True))[0], Sat)
     assert (offline.seat(eve), asks(offline)) == ("b", [])
-    assert offline.refused(eve, Sit(chair=2)).code == "not_now"  # and sees no second hand
+    assert offline.refused(eve, Sit(chair=2)).code == "not_now"  # so Eve sees no second hand
     assert offline.refused("p1", Admit(person=eve, on=True)).code == "not_now"
 
 
@@ -72,9 +73,10 @@ def test_who_asks_may_ask_for_another_chair_or_take_it_back() -> None:
     offline.ask(eve, Sit(chair=2))
     assert asks(offline) == [(eve, 2, "")]
     offline.ask(eve, Stand())
-    assert (asks(offline), offline.waiting()) == ([], ["Eve"])  # but is dealt in next
+    # Eve asks no longer, but waits for the next deal
+    assert (asks(offline), offline.waiting()) == ([], ["Eve"])
     assert offline.refused("p1", Admit(person=eve, on=True)).code == "not_now"
-    offline.ask(eve, Sit(chair=2))  # it may be meant after all
+    offline.ask(eve, Sit(chair=2))  # Eve may ask again
     assert asks(offline) == [(eve, 2, "")]
 
 
@@ -88,7 +90,7 @@ def test_a_no_is_for_this_game_unless_the_host_thinks_better_of_it() -> None:
     assert told == "Ana has said no: you can play when this game is over."
     offline.ask(eve, Leave())
     eve = offline.join("Evi", token=eve)
-    assert offline.refused(eve, Sit(chair=1)).code == "not_now"  # to come again is no way around it
+    assert offline.refused(eve, Sit(chair=1)).code == "not_now"  # rejoining does not help
     offline.ask("p1", Admit(person=eve, on=True))
     assert offline.seat(eve) == "b"
 
@@ -137,12 +139,13 @@ def test_a_host_seats_a_latecomer_or_themselves() -> None:
     offline.ask("p1", Sit(chair=1, person=eve))
     assert offline.seat(eve) == "b"
     offline.ask("p1", MakeHost(person=offline.join("Fay")))
-    offline.ask("p4", Sit(chair=2))  # it is their own leave
+    offline.ask("p4", Sit(chair=2))  # p4 left by choice and may return
     assert offline.seat("p4") == "c"
 
 
 def absent_host() -> tuple[OfflineRoom, str]:
-    """Ana plays with bots, and is gone; Eve has come with the code."""
+    """Return a room where Ana, the host, plays with bots and has left, and the id of Eve, who has
+    just joined."""
     offline = OfflineRoom("cheat", bots=["normal"] * 3, pace="none")
     offline.ask("p1", Start())
     eve = offline.join("Eve")
@@ -171,17 +174,17 @@ def test_who_has_asked_is_told_when_there_is_no_host() -> None:
     assert asks(offline) == [(eve, 1, "absent")]
     assert [entry.by for entry in offline.entries if isinstance(entry, Answered)] == [""]
     offline.arrive("p1")
-    offline.ask(eve, Sit(chair=1))  # now there is somebody to be asked
+    offline.ask(eve, Sit(chair=1))  # now the host is there to be asked
     offline.depart("p1")
     offline.depart(eve)
-    assert due_entries(offline.room, offline.now).again == float("inf")  # and nobody who waits
+    assert due_entries(offline.room, offline.now).again == float("inf")  # and nobody waits
     offline.wait(2 * HOST_GRACE)
     assert asks(offline) == [(eve, 1, "")]
 
 
 def test_a_newcomer_does_not_become_host_and_let_themselves_in() -> None:
-    """Of those who are there, somebody who plays stands in; a stranger waits until the host, who
-    may have lost the connection, could no longer be host again."""
+    """A player who is present stands in for the host. A newcomer can do so only when the host, who
+    may just have lost the connection, could no longer take over again."""
     offline, eve = absent_host()
     gone = offline.now
     offline.now = gone + HOST_RETURN - 1
@@ -211,7 +214,7 @@ def test_ones_own_hand_is_to_be_had_again_with_token_and_name(gone: Request) -> 
     back = "p2" if isinstance(gone, Stand) else offline.join("Ben", token="p2")
     people = room_message(offline.room, offline.now, ENGLISH).people
     assert [person.hand for person in people if person.id == back] == ["d"]
-    offline.ask(back, Sit(chair=3))  # nobody is asked
+    offline.ask(back, Sit(chair=3))  # they get their hand without asking
     assert offline.seat(back) == "d"
 
 
@@ -228,7 +231,7 @@ def test_under_another_name_or_token_there_is_no_hand(name: str, token: str, cha
     offline.ask("p1", End())
     offline.ask("p1", Clear(chair=3))
     offline.ask("p1", Start())
-    assert offline.seat(again) != "-"  # in the next game all is well
+    assert offline.seat(again) != "-"  # they play in the next game
 
 
 def test_a_host_who_clears_a_player_gets_their_hand_for_nobody() -> None:
@@ -239,7 +242,7 @@ def test_a_host_who_clears_a_player_gets_their_hand_for_nobody() -> None:
     assert offline.refused("p1", Sit(chair=3, person=eve)).code == "not_now"
     refused = offline.refused(eve, Sit(chair=3))
     assert offline.complaint(eve, refused).startswith("Somebody has held these cards")
-    offline.ask("p1", SeatBot(chair=3, level="hard"))  # another bot makes no other hand
+    offline.ask("p1", SeatBot(chair=3, level="hard"))  # replacing the bot frees no other hand
     assert offline.refused(eve, Sit(chair=3)).code == "not_now"
     offline.ask("p2", Sit(chair=3))
     assert offline.seat("p2") == "d"
@@ -267,7 +270,7 @@ def test_a_chair_that_is_left_out_of_the_game_needs_no_leave() -> None:
 
 
 def test_a_namesake_after_the_end_sees_nothing_of_the_game() -> None:
-    """The seat of a game that is over is that of whoever played, by token and not by name."""
+    """The seats of a finished game belong to the tokens that played it, not to names."""
     offline = full_table("bigtwo")
     offline.play_out()
     offline.ask("p2", Leave())
@@ -280,7 +283,7 @@ def test_a_namesake_after_the_end_sees_nothing_of_the_game() -> None:
 
 
 class Witness:
-    """Notes by whom each hand of each game was seen, by token and by name."""
+    """Records which tokens and names have seen each hand of each game."""
 
     def __init__(self) -> None:
         self.seen: set[tuple[int, int, str, str]] = set()  # game, seat, token, name
@@ -303,8 +306,8 @@ class Witness:
 def test_whatever_anybody_asks_a_hand_has_one_holder_and_a_person_one_hand(
     game: str, rng: random.Random
 ) -> None:
-    """The host included: whoever comes back, by whichever name and token, and whoever is seated,
-    removed or let back in by whom."""
+    """Random requests, the host's included: people come back under any name or token, and are
+    seated, removed or let back in."""
     taken = 0
     for _ in range(8):
         offline, witness = OfflineRoom(game, bots=["normal"] * 2, pace="none"), Witness()
@@ -315,11 +318,11 @@ def test_whatever_anybody_asks_a_hand_has_one_holder_and_a_person_one_hand(
             witness.check()
         taken += len(witness.seen)
         assert hands(offline.again()) == hands(offline.room)
-    assert taken > 12  # it was not all refused
+    assert taken > 12  # some of the requests were granted
 
 
 def hands(room: Room) -> object:
-    """All that decides who gets one."""
+    """Return everything that decides who gets a hand."""
     state = (room.running.held, room.running.asks) if room.running else None
     return (state, room.removed, room.host, room.former, room.latecomers)
 

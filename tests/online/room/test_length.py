@@ -1,5 +1,5 @@
-"""Nothing in a room grows without end: a game that becomes too long ends without a winner, and
-nobody can do things for as long as they like."""
+"""Limits on what a room can store: a game that becomes too long ends without a winner, and nobody
+can go on forever."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_game_that_becomes_too_long_ends_without_a_winner(game: str) -> None:
     assert -60 < current.left <= 0
     assert notice(offline).startswith("The game went on for so long")
     assert room_message(room, offline.now, ENGLISH).state == "over"
-    assert room.series.scores == {}  # it counts for nobody
+    assert room.series.scores == {}  # the game does not count
     for seat in (0, TABLE):
         seen = seen_from(offline, Viewpoint(seat))
         assert (set(seen.places or ()), seen.awaited, seen.offers) == ({1}, [], [])
@@ -70,7 +70,7 @@ def test_a_game_that_becomes_too_long_ends_without_a_winner(game: str) -> None:
     assert offline.again().current.stopped  # type: ignore[union-attr]
     moves = len(current.table.moves)
     offline.wait(1000)
-    assert len(current.table.moves) == moves  # nobody plays on
+    assert len(current.table.moves) == moves  # play has stopped
 
 
 def test_everybody_is_told_ahead_that_it_will_end() -> None:
@@ -80,7 +80,8 @@ def test_everybody_is_told_ahead_that_it_will_end() -> None:
         before = (offline.room.revision, notice(offline))
         offline.wait(1)
         after = (offline.room.revision, notice(offline))
-        assert before[1] == after[1] or before[0] != after[0]  # so it is sent
+        # a new notice is a new revision, so it is sent
+        assert before[1] == after[1] or before[0] != after[0]
         told.append((offline.current.left, after[1]))
     assert told[0][1] == ""
     soon = [left for left, text in told if text.startswith("This game has become very long")]
@@ -102,7 +103,7 @@ def test_the_room_goes_on_after_it() -> None:
 
 
 def test_what_stays_hidden_makes_no_game_longer() -> None:
-    """A pass in a window is not counted: else the end of the game would tell of it."""
+    """A pass in a window is not counted, or the end of the game would reveal it."""
     offline = full_table("cheat")
     offline.move("p1", "play " + "A23456789TJQK"[offline.current.table.legal(0)[0].cards[0] >> 2])
     before = offline.current.left
@@ -133,10 +134,10 @@ def test_nobody_does_things_for_as_long_as_they_like() -> None:
     refused = offline.refused("p2", Introduce(face=99))
     assert refused.code == "busy"
     assert offline.refused("p2", Stand()).code == "busy"
-    offline.ask("p2", Say(what="hello"))  # which is not stored
-    offline.ask("p3", Introduce(face=99))  # others are not concerned
+    offline.ask("p2", Say(what="hello"))  # chat is not stored
+    offline.ask("p3", Introduce(face=99))  # the limit is for each person
     offline.ask("p1", Start())
-    offline.ask("p2", Introduce(face=99))  # with the next deal all is well
+    offline.ask("p2", Introduce(face=99))  # the next deal resets the limit
     assert offline.room.people["p2"].face == 99
 
 

@@ -1,4 +1,4 @@
-"""A match in a room: what the host sets, everybody's points, the first seat, and the end."""
+"""Matches in a room: settings, points, first seats, and the end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from parlour.play.match import FirstSeat
 
 
 def table(game: str = "cheat", *, chairs: int = 4, **options: Value) -> OfflineRoom:
-    """Ana, who is host, Ben, Cleo and Dan, before the first deal."""
+    """Return a room with Ana (the host), Ben, Cleo and Dan, before the first deal."""
     offline = OfflineRoom(game, chairs=chairs, options=options)
     for name in ("Ben", "Cleo", "Dan")[: chairs - 1]:
         offline.join(name)
@@ -45,7 +45,7 @@ def play(offline: OfflineRoom, games: int = 1) -> None:
 def told(offline: OfflineRoom) -> MatchInfo:
     info = room_message(offline.room, offline.now, ENGLISH).match
     assert info is not None
-    # What is stored makes the same of it.
+    # A room restored from its entries has the same match.
     assert match_info(offline.again(), reader_in(ENGLISH)) == info
     return info
 
@@ -55,7 +55,7 @@ def standings(offline: OfflineRoom) -> dict[str, int]:
 
 
 def first(offline: OfflineRoom) -> str:
-    """Who has seat a."""
+    """Return the name of the player in seat a."""
     return offline.current.table.names[0]
 
 
@@ -128,7 +128,7 @@ def test_a_match_is_set_between_games_by_the_host_alone() -> None:
     assert offline.refused("p1", SetMatch(games=3, target=3)).code == "rules"
     assert offline.refused("p1", SetMatch(games=1)).code == "rules"
     offline.ask("p1", SetMatch(games=3))
-    assert offline.ask("p1", SetMatch(games=3)) == []  # as it is
+    assert offline.ask("p1", SetMatch(games=3)) == []  # nothing changes
     offline.ask("p1", Start())
     assert offline.refused("p1", SetMatch(games=4)).code == "not_now"
 
@@ -165,7 +165,7 @@ def test_another_game_is_another_match() -> None:
     assert (told(offline).progress, told(offline).standings) == ("0 of 3 games", [])
 
 
-# Who comes and goes
+# People who come and go
 
 
 def test_a_bot_plays_on_for_the_points_of_whoever_began() -> None:
@@ -205,7 +205,7 @@ def test_who_has_another_nickname_has_their_points() -> None:
 
 
 def play_with_bots(offline: OfflineRoom) -> None:
-    """Everybody makes some move or other, bots too."""
+    """Let everybody, bots included, make random moves to the end of the game."""
     rng = random.Random(1)
     while not offline.current.over:
         seat = offline.current.table.awaited()[0]
@@ -219,7 +219,7 @@ def play_with_bots(offline: OfflineRoom) -> None:
 @pytest.mark.rule("C12")
 @pytest.mark.parametrize("games", [0, 5])
 def test_the_first_seat_moves_on(games: int) -> None:
-    """In a match, and from one game to the next."""
+    """Seat a moves on with each game, in a match and outside."""
     offline = table("cheat", turn_limit=20)
     offline.ask("p1", SetMatch(games=games))
     found = []
@@ -264,7 +264,7 @@ def test_in_a_match_whoever_has_the_first_seat_deals(name: str) -> None:
     offline.ask("p1", SetMatch(games=2))
     message = room_message(offline.room, offline.now, ENGLISH)
     assert told(offline).settles == {"dealer": "a"}
-    assert message.options["dealer"] == "c"  # which is the host's, for when there is no match
+    assert message.options["dealer"] == "c"  # the host's own choice, for games outside a match
     assert "The first player deals" in message.rules
     play(offline)
     assert offline.current.table.game.chosen["dealer"] == "a"

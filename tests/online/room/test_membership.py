@@ -1,4 +1,4 @@
-"""Who comes in: names, faces, and why somebody does not."""
+"""Entering a room: names, faces, and refusals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from parlour.online.server.authentication import token_hash
 
 
 def turned_away(offline: OfflineRoom, name: str, most: int = 24) -> tuple[str, str]:
-    """Why somebody is not let in: the code, and what they are told."""
+    """Return the code and the text of a refusal to let somebody in."""
     with pytest.raises(Refused) as refused:
         join(offline.room, name, "hash", offline.now, most=most)
     return refused.value.code, offline.complaint("", refused.value)
@@ -43,13 +43,14 @@ def test_a_locked_room_and_a_full_one() -> None:
     offline = OfflineRoom("bigtwo")
     assert turned_away(offline, "Ben", most=1)[0] == "room_full"
     offline.ask("p1", Door(open=False))
-    code, told = turned_away(offline, "Ana", most=1)  # no use in finding another name
+    # “locked” comes first: another name would not help
+    code, told = turned_away(offline, "Ana", most=1)
     assert code == "locked"
     assert told == "Ana has locked the room: ask to be let in, and try again."
 
 
 def test_a_room_that_was_locked_and_left_can_be_entered() -> None:
-    """There is nobody who could unlock it."""
+    """Nobody is left who could unlock it."""
     offline = OfflineRoom("bigtwo")
     offline.ask("p1", Door(open=False))
     offline.ask("p1", Leave())
@@ -71,7 +72,7 @@ def test_a_face_changes_at_any_time() -> None:
     offline.ask("p2", Introduce(face=12))
     assert room_message(offline.room, offline.now, ENGLISH).chairs[1].face == 12
     assert offline.ask("p2", Introduce(face=12)) == []
-    offline.ask("p2", Introduce(name="Ben", face=0))  # what stays the same is no change of name
+    offline.ask("p2", Introduce(name="Ben", face=0))  # an unchanged name is not a new name
     assert offline.room.people["p2"].face == 0
 
 
@@ -87,7 +88,7 @@ def test_a_nickname_changes_between_games() -> None:
     assert sorted([score.name for score in told.scores]) == ["Ana", "Benny", "Cleo", "Dan"]
     assert told.chairs[1].seat == "b"
     assert offline.seat("p2") == "b"
-    assert offline.current.table.names[1] == "Ben"  # so he was called in that game
+    assert offline.current.table.names[1] == "Ben"  # his name in that game
     assert offline.current.seat_held_by(offline.room.people["p2"]) == 1
     offline.ask("p1", Start())
     assert "Benny" in offline.current.names
@@ -104,10 +105,10 @@ def test_the_same_is_asked_of_another_nickname() -> None:
     assert offline.refused("p2", Introduce(name="  ")).code == "bad_name"
     assert offline.refused("p2", Introduce(name="x" * 21)).code == "bad_name"
     assert offline.refused("", Introduce(face=1)).code == "watching"
-    offline.ask("p2", Introduce(name="BEN"))  # like one's own is no harm
+    offline.ask("p2", Introduce(name="BEN"))  # a name that resembles only the player's own
     assert offline.room.people["p2"].name == "BEN"
     offline.ask("p2", Introduce(name="Bea"))
-    offline.join("Ben")  # which is free again
+    offline.join("Ben")  # the name is free again
 
 
 def test_who_was_removed_stays_out_by_token_and_by_name() -> None:
@@ -127,11 +128,11 @@ def test_who_was_removed_stays_out_by_token_and_by_name() -> None:
         assert turned_away(offline, name)[0] == "name_removed"
     dan = offline.join("Dan")
     assert offline.refused(dan, Introduce(name="Ben")).code == "name_removed"
-    offline.join("Cleo")  # who left by herself
+    offline.join("Cleo")  # who left by herself and not by being removed
 
 
 def test_a_locked_room_and_a_removal_are_told_in_this_order() -> None:
-    """Who was removed need not wait for the door to be unlocked."""
+    """A person who was removed is told so, and not to wait until the door is unlocked."""
     offline = OfflineRoom("bigtwo")
     ben = offline.join("Ben")
     offline.ask("p1", Kick(person=ben))
@@ -154,7 +155,7 @@ def test_the_host_lets_somebody_back_in() -> None:
 
 
 def let_watch(offline: OfflineRoom, token: str = "") -> str:
-    """Why an onlooker is not let in; nothing, if they are."""
+    """Return the code of the refusal to let an onlooker in, or an empty text."""
     try:
         check_onlooker(offline.room, token)
     except Refused as refused:
@@ -169,7 +170,7 @@ def test_a_locked_room_keeps_onlookers_out_but_for_those_who_were_there() -> Non
     offline.arrive("", token="gone by then")
     offline.depart("", token="gone by then")
     offline.ask("p1", Door(open=False))
-    offline.depart("", token="screen", screen=True)  # for a moment
+    offline.depart("", token="screen", screen=True)  # the shared screen is gone for a moment
     for room in (offline.room, offline.again()):
         offline.room = room
         found = [let_watch(offline, t) for t in ("onlooker", "screen", "gone by then", "")]
@@ -177,7 +178,7 @@ def test_a_locked_room_keeps_onlookers_out_but_for_those_who_were_there() -> Non
     offline.ask("p1", Door(open=True))
     assert let_watch(offline, "anybody") == ""
     offline.ask("p1", Door(open=False))
-    assert let_watch(offline, "onlooker") == "locked"  # who was not there this time
+    assert let_watch(offline, "onlooker") == "locked"  # a new onlooker is locked out
 
 
 def test_who_was_removed_does_not_watch_either() -> None:

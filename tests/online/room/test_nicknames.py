@@ -1,4 +1,4 @@
-"""Codes that can be read out; names that can be told apart."""
+"""Room codes that can be read out, and names that can be told apart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ def test_codes() -> None:
     for code in codes:
         assert read_code(f" {code.lower()} ") == code
         assert not any(word in code for word in REGRETTED)
-    assert not set("AEIOUYQ01") & set(LETTERS)  # no words, nothing to be taken for something else
+    # no vowels, so no words; and nothing that looks like a digit
+    assert not set("AEIOUYQ01") & set(LETTERS)
     for wrong in ("", "ABCD", "BCD", "BCDFG", "BC F", "ВСDF", "../.."):
         assert read_code(wrong) == ""
 

@@ -1,4 +1,4 @@
-"""A game that has ended, found again in what was stored of its room."""
+"""Reading a finished game back from the stored entries of its room."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_finished_game_stays_when_the_rules_are_changed() -> None:
 
 
 def test_a_game_by_rules_that_are_no_longer_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is not to be had, and no other is given for it."""
+    """The game is refused rather than replayed by other rules."""
     offline = full_table("bigtwo")
     offline.ask("p1", End())
     monkeypatch.setattr(type(offline.room.game), "version", 2)

@@ -1,4 +1,4 @@
-"""Nothing that a client is told depends on what is hidden from it (G2)."""
+"""No message to a client depends on cards that are hidden from it (G2)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PEOPLE = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo")
 
 
 def told(room: Room, running: RunningGame, seat: int, now: float) -> list[object]:
-    """Every kind of message to a client in that seat, words and refusals included."""
+    """Return every kind of message to a client in that seat, including words and refusals."""
     messages: list[object] = []
     for language in (ENGLISH, PSEUDO):
         seen = table_snapshot(room, running, Viewpoint(seat, seat == 0, language, coached=True), 0)
@@ -144,7 +144,7 @@ def test_after_the_game_all_see_what_the_host_said_before_the_deal(reveal: bool)
 
 
 def shown_now(offline: OfflineRoom) -> tuple[bool, bool]:
-    """What is said of the games to come, and of this one."""
+    """Return whether the next game, and the current one, will be shown to everybody."""
     told = room_message(offline.room, offline.now, ENGLISH)
     return told.reveal, told.reveal_now
 

@@ -1,5 +1,5 @@
-"""A table message names the events that its question answers, and no answer to an older question is
-taken for the one that is open."""
+"""Table messages name the events that their question answers. An answer to an older question is
+never taken for one to the open question."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PEOPLE = ["p1", "p2", "p3", "p4"]
 
 
 def whole_games(game: str) -> Iterator[tuple[OfflineRoom, str, str]]:
-    """Some games by chance: before each move, the room, who makes it, and the move."""
+    """Play some random games. Yield the room, the player and the move before each move."""
     for seed in range(3):
         rng = random.Random(seed)
         offline = full_table(game)
@@ -35,8 +35,9 @@ def whole_games(game: str) -> Iterator[tuple[OfflineRoom, str, str]]:
 
 @pytest.mark.parametrize("game", OURS)
 def test_the_question_was_open_after_the_events_it_answers(game: str) -> None:
-    """A question may be older than the last event, as where all choose at once. Then it has been
-    the same since: the turn of a player whom others were asked with is another question."""
+    """A question may be older than the last event, for example when all choose at once. It must
+    have been unchanged since then. The turn of a player who was first asked together with others is
+    a new question."""
     asked: dict[tuple[int, int, int], Offers] = {}
     current = None
     for offline, _, _ in whole_games(game):
@@ -55,7 +56,8 @@ def test_the_question_was_open_after_the_events_it_answers(game: str) -> None:
     [("cheat", {"call", "pass"}), ("bigtwo", {"pass"}), ("blackjack", {"low", "high"})],
 )
 def test_an_answer_to_an_older_question_is_refused(game: str, verbs: set[str]) -> None:
-    """Calls, passes and bets that would be legal now: there is a sentence, and nothing is lost."""
+    """Calls, passes and bets that would be legal now are refused with a sentence, and nothing is
+    stored."""
     last: dict[tuple[str, str], Move] = {}
     late: set[str] = set()
     room = None

@@ -1,4 +1,4 @@
-"""Stories of a room: who comes, who sits where, who may do what."""
+"""Whole stories of a room: joining, seats and permissions."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ ALL_HOST: list[Request] = [
 @pytest.mark.parametrize(
     ("others", "players"),
     [
-        ([], ["Ana", "Ada", "Bert", "Cleo"]),  # too few: then it is as many as is usual
+        ([], ["Ana", "Ada", "Bert", "Cleo"]),  # too few people, so bots fill up to the usual number
         (["Ben"], ["Ana", "Ben", "Ada", "Bert"]),
         (["Ben", "Cleo"], ["Ana", "Ben", "Cleo"]),
         (["Ben", "Cleo", "Dan", "Eve", "Flo"], ["Ana", "Ben", "Cleo", "Dan", "Eve", "Flo"]),
@@ -137,7 +137,7 @@ def test_the_same_message_twice_is_done_once() -> None:
     assert len(offline.ask("p1", play)) == 1
     assert offline.ask("p1", play) == []
     room = offline.again()
-    assert room.people["p1"].done[-1] == "m1"  # also after a restart
+    assert room.people["p1"].done[-1] == "m1"  # a restored room remembers it too
 
 
 def test_a_call_that_comes_late_hits_nobody_else() -> None:
@@ -150,7 +150,7 @@ def test_a_call_that_comes_late_hits_nobody_else() -> None:
         offline.move(who, "pass")
     mine = table.legal(1)[0]
     offline.move("p2", f"play {'A23456789TJQK'[mine.cards[0] >> 2]}")
-    # Cleo meant Ana's play; it must not become a call of Ben's.
+    # Cleo meant Ana's play. Her call must not hit Ben's.
     assert offline.refused("p3", Move(move="call", at=before)).code == "late"
     assert offline.refused("p3", Move(move="call")).code == "late"
     assert offline.move("p3", "call")
@@ -192,9 +192,10 @@ def test_of_two_who_jump_in_the_first_to_arrive_does() -> None:
     )
     offline.current.table.state.log = []
     both = Move(move="play J", at=offline.current.at)
-    assert offline.refused("p3", Move(move="play J")).code == "late"  # it has to name its moment
+    # a late move must name the play that it answers
+    assert offline.refused("p3", Move(move="play J")).code == "late"
     offline.ask("p3", both)
-    # Dan's Jack would fit the new one as well, but he meant the moment before.
+    # Dan's Jack would also fit the new question, but he answered the earlier one.
     assert offline.refused("p4", both).code == "late"
     assert [move.move for move in offline.entries if isinstance(move, MoveMade)] == ["c play Jc"]
 
@@ -308,7 +309,7 @@ def test_the_question_whether_the_table_goes_on_is_the_hosts() -> None:
 
 
 def test_the_hosts_question_is_put_to_the_host_in_words() -> None:
-    """In the host's own seat, in somebody else's, or standing."""
+    """The host is asked in words, whether in their own seat, in another one or standing."""
     offline = at_the_question()
     asked = view_of(offline, "p1").words
     assert "six new packs?" in plain(asked.prompt)
@@ -330,14 +331,14 @@ def test_the_hosts_question_is_put_to_the_host_in_words() -> None:
     assert plain(view_of(offline, "p2").words.headline) == plain(asked.headline)
     assert view_of(offline, "p2").words.buttons == asked.buttons
     offline.move("p2", "yes")
-    assert view_of(offline, "p2").words.prompt == ""  # nothing that they would have to answer
+    assert view_of(offline, "p2").words.prompt == ""  # nothing is asked of her
     assert [button.texts for (button,) in view_of(offline, "p2").words.buttons] == [
         ["End the game"]
     ]
 
 
 def test_what_one_host_decided_is_not_told_of_another() -> None:
-    """The seat that the rules ask is Ana's, but Ben has answered."""
+    """The rules ask Ana's seat, but Ben is the host and has answered."""
     offline = at_the_question()
     offline.ask("p1", MakeHost(person="p2"))
     offline.move("p2", "yes")
@@ -349,11 +350,11 @@ def test_what_one_host_decided_is_not_told_of_another() -> None:
 
 def test_no_bot_speaks_for_the_table() -> None:
     offline = at_the_question()
-    offline.ask("p1", Leave())  # a bot sits in seat a now, and Ben is the host
+    offline.ask("p1", Leave())  # a bot takes seat a, and Ben becomes the host
     offline.wait(30)
     assert offline.current.host_is_asked()
     offline.ask("p2", Stand())
-    offline.move("p2", "no")  # also from beside the table
+    offline.move("p2", "no")  # a host can answer while standing
     assert offline.current.over
 
 
@@ -419,7 +420,7 @@ def test_rooms_that_cannot_be(request_: OpenRoom, code: str) -> None:
 
 @pytest.mark.parametrize("game", ["cheat", "bigtwo", "idiot", "bitch", "blackjack"])
 def test_a_room_is_what_its_entries_add_up_to(game: str, rng: random.Random) -> None:
-    """Random people do random things; the room that comes back from disk is the same."""
+    """People act at random. The room restored from disk must equal the running one."""
     for _ in range(6):
         offline = OfflineRoom(game)
         for step in range(120):
@@ -447,7 +448,7 @@ def test_a_room_is_what_its_entries_add_up_to(game: str, rng: random.Random) -> 
         twin = OfflineRoom(game)
         twin.room, twin.now = back, offline.now
         for who, person in offline.room.presence.people.items():
-            # Who is connected and who has been silent is not stored.
+            # Connections and silence are not stored.
             there = back.presence.people[who]
             there.tabs, there.silent = person.tabs, person.silent
         assert twin.state() == offline.state()
@@ -455,7 +456,7 @@ def test_a_room_is_what_its_entries_add_up_to(game: str, rng: random.Random) -> 
 
 
 def test_stored_moves_are_read_strictly() -> None:
-    """What players may type is understood from the offers; what is stored needs none."""
+    """Typed moves are matched with the offers. Stored moves must be exact."""
     offline = full_table()
     card = card_text(offline.current.table.view(0).offers[0].cards[0])
     with pytest.raises(ParlourError):

@@ -1,4 +1,5 @@
-"""Chairs come by themselves, whoever waits is dealt in next, and a deal is always possible."""
+"""Chairs are added automatically, people who wait are dealt in next, and a deal is always
+possible."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ FRIENDS = ("Ben", "Cleo", "Dan", "Eve", "Fritz", "Gil", "Hugo", "Ida")
 
 
 def table_of(game: str, friends: int, chairs: int = 0) -> OfflineRoom:
-    """Ana, who is host, and so many friends."""
+    """Return a room with Ana (the host) and that many friends."""
     offline = OfflineRoom(game, chairs=chairs)
     for name in FRIENDS[:friends]:
         offline.join(name)
@@ -73,7 +74,7 @@ def test_a_number_that_the_host_fixes_stays() -> None:
     assert (offline.sitting(), offline.waiting()) == (["Ana", "Ben", "Cleo"], ["Dan"])
     offline.ask("p1", SetRules(game="idiot", options={"jump_in": False}))
     assert (offline.room.fixed, offline.waiting()) == (True, ["Dan"])
-    offline.ask("p1", SetRules(game="bitch"))  # another game leaves it so, too
+    offline.ask("p1", SetRules(game="bitch"))  # choosing another game keeps the number fixed
     assert (offline.room.fixed, offline.waiting()) == (True, ["Dan"])
 
 
@@ -83,7 +84,7 @@ def test_a_fixed_number_can_be_let_go_again() -> None:
     assert (offline.sitting(), offline.waiting()) == (["Ana", "Ben"], ["Cleo"])
     offline.ask("p1", SetRules(game="idiot", fixed=False))
     assert (offline.sitting(), offline.waiting()) == (["Ana", "Ben", "Cleo"], [])
-    offline.ask("p1", SetRules(game="idiot", fixed=True))  # as many as there are
+    offline.ask("p1", SetRules(game="idiot", fixed=True))  # fixed at the current number
     offline.join("Dan")
     assert offline.waiting() == ["Dan"]
     offline.ask("p1", SetRules(game="idiot", chairs=5, fixed=False))
@@ -106,7 +107,7 @@ def test_the_first_who_waits_sits_where_somebody_gets_up() -> None:
     assert offline.waiting() == ["Eve", "Fritz"]
     offline.ask("p2", Stand())
     assert offline.sitting() == ["Ana", "Eve", "Cleo", "Dan"]
-    assert offline.waiting() == ["Fritz"]  # Ben got up by himself, and just watches
+    assert offline.waiting() == ["Fritz"]  # Ben stood up by choice, and just watches
     offline.ask("p3", Leave())
     assert offline.sitting() == ["Ana", "Eve", "Fritz", "Dan"]
     offline.ask("p4", Leave())
@@ -144,7 +145,7 @@ def test_who_comes_in_mid_game_is_dealt_in_next() -> None:
     offline.join("Fritz")
     assert offline.waiting() == ["Eve", "Fritz"]
     offline.play_out()
-    assert offline.waiting() == ["Eve", "Fritz"]  # all four have stayed
+    assert offline.waiting() == ["Eve", "Fritz"]  # all four have stayed, so these two wait
     offline.ask("p2", Leave())
     assert offline.sitting() == ["Ana", "Eve", "Cleo", "Dan"]
     offline.ask("p1", Start())
@@ -166,7 +167,7 @@ def test_who_waits_may_rather_watch_and_wait_again() -> None:
     assert offline.waiting() == ["Fritz"]
     assert offline.refused("p5", Stand()).code == "not_seated"
     offline.ask("p5", Sit())
-    assert offline.waiting() == ["Fritz", "Eve"]  # at the end of the line
+    assert offline.waiting() == ["Fritz", "Eve"]  # Eve goes to the end of the queue
     assert offline.ask("p5", Sit()) == []
     offline.ask("p5", Stand())
     assert offline.refused("p6", Sit(person="p5")).code == "not_host"
@@ -199,7 +200,8 @@ def test_who_is_gone_lets_the_others_pass() -> None:
 
 
 def test_who_sits_down_after_the_end_has_not_played() -> None:
-    """Neither is their name at the table's end, nor do they see the hand that lay there."""
+    """A person who sits down after the end is not named in the result, and does not see the hand of
+    that seat."""
     offline = full_table("bigtwo")
     late = offline.join("Eve")
     offline.play_out()
@@ -223,7 +225,7 @@ def test_a_deal_takes_as_many_bots_as_the_game_needs() -> None:
     assert [chair.level for chair in alone.room.chairs] == ["", "normal", "normal", "normal"]
     two = OfflineRoom("idiot")
     two.ask("p1", Start())
-    assert two.sitting() == ["Ana", "Ada", "", ""]  # other chairs are left out
+    assert two.sitting() == ["Ana", "Ada", "", ""]  # spare chairs stay empty
     assert two.current.order == [0, 1]
     solitary = OfflineRoom("blackjack")
     solitary.ask("p1", Start())
@@ -255,7 +257,7 @@ def test_bots_have_names_that_nobody_has() -> None:
 
 
 def left(offline: OfflineRoom) -> tuple[int, int]:
-    """How many chairs are free, and how many would be added: the door says what the room says."""
+    """Return the numbers of free and of addable chairs, as the door and the room both say."""
     door = room_preview(offline.room, "", ENGLISH)
     room = room_message(offline.room, offline.now, ENGLISH)
     assert (door.free, door.more) == (room.free, room.more)
@@ -273,7 +275,7 @@ def test_free_chairs_are_those_that_stand_there_and_others_are_added() -> None:
     assert left(offline) == (1, 0)
     offline.ask("p1", SetRules(game="bitch", fixed=False))
     offline.ask("p1", Start())
-    assert left(offline) == (1, 3)  # in the next game
+    assert left(offline) == (1, 3)  # for the next game
     offline.join("Ben")
     assert left(offline) == (0, 3)
     offline.join("Zoe")
@@ -295,9 +297,9 @@ def test_the_door_shows_the_table_and_nothing_else_of_people() -> None:
 
 
 def check_chairs(room: Room) -> None:
-    """What always holds."""
+    """Check everything that always holds for chairs."""
     sitters = [chair.person for chair in room.chairs if chair.person]
-    assert len(set(sitters)) == len(sitters)  # nobody sits twice
+    assert len(set(sitters)) == len(sitters)  # nobody has two chairs
     assert set(sitters) <= set(room.people)
     assert len(set(room.line)) == len(room.line)
     assert set(room.line) <= set(room.people)
@@ -312,12 +314,13 @@ def check_chairs(room: Room) -> None:
     if room.running or not [who for who in room.line if room.presence.people[who].here]:
         return
     assert not any(chair.free for chair in room.chairs)  # nobody waits beside a free chair
-    assert room.fixed or len(room.chairs) == most  # nor where one could be added
+    assert room.fixed or len(room.chairs) == most  # and no further chair could be added
 
 
 @pytest.mark.parametrize("game", OURS)
 def test_nobody_waits_where_a_chair_is_to_be_had(game: str, rng: random.Random) -> None:
-    """Whatever people do; and the room that comes back from disk has the same chairs."""
+    """Whatever people do, nobody waits beside a free chair, and the room restored from disk has the
+    same chairs."""
     for _ in range(12):
         offline = OfflineRoom(game)
         for step in range(100):
@@ -384,5 +387,5 @@ def test_a_watcher_of_an_over_game_is_at_no_seat() -> None:
     assert [offline.room.seat_at(number) for number in range(4)] == [0, 1, 2, 3]
     offline.ask("p2", Stand())
     assert offline.room.seat_at(1) is None
-    offline.ask("p2", Sit(chair=1))  # back where they played
+    offline.ask("p2", Sit(chair=1))  # back to their own seat
     assert offline.room.seat_at(1) == 1

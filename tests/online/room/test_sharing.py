@@ -1,4 +1,4 @@
-"""Links to a finished game: who makes them, what they show, and how they end."""
+"""Links to a finished game: making them, using them, and ending them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LINK = token_hash("a link")
 
 
 def played(*, reveal: bool = False) -> OfflineRoom:
-    """Ana, who is host, Ben and Cleo have played."""
+    """Return a room where Ana (the host), Ben and Cleo have finished a game."""
     offline = OfflineRoom("cheat", chairs=3, options={"turn_limit": 30})
     offline.join("Ben")
     offline.join("Cleo")
@@ -144,7 +144,7 @@ def test_a_removed_player_has_neither_links_nor_a_name() -> None:
 
 @pytest.mark.parametrize("sees_all", [False, True])
 def test_a_guest_sees_what_one_seat_saw_and_no_seed(*, sees_all: bool) -> None:
-    """The same moments as the sharer's, in words about people who are not the guest."""
+    """A guest gets the sharer's moments, told in words about players who are not the guest."""
     offline = played()
     past = offline.current
     guest = Guest("b", shown_names(offline.room, past), sees_all)
@@ -158,7 +158,7 @@ def test_a_guest_sees_what_one_seat_saw_and_no_seed(*, sees_all: bool) -> None:
 
 
 def test_cards_that_the_sharer_did_not_see_change_nothing_for_a_guest() -> None:
-    """Games that look alike from one seat look alike through its link."""
+    """Games that look the same from one seat look the same through its link."""
     offline = played()
     past = offline.current
     hidden = [seat for seat in range(3) if seat != 1]

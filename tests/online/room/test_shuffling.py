@@ -1,4 +1,4 @@
-"""Between “deal” and the cards: who has a share in the shuffle, and what becomes of the silent."""
+"""Between “deal” and the cards: shares in the shuffle, and players who stay silent."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FRIENDS = ("Ben", "Cleo", "Dan")
 
 
 class Shared(OfflineRoom):
-    """A room whose people have a share each, which they seal at once."""
+    """A room whose people all have a share, which they seal at once."""
 
     def __init__(self, game: str = "cheat") -> None:
         super().__init__(game, chairs=4)
@@ -64,7 +64,7 @@ class Shared(OfflineRoom):
             self.ask(who, OpenChance(number=share.number, round=share.round, chance=chance))
 
     def shuffle(self) -> str:
-        """What the seed is the hash of."""
+        """Return the text whose hash is the seed."""
         return shuffle_text(self.current, told=True)
 
 
@@ -88,7 +88,7 @@ def test_the_cards_are_dealt_when_all_have_opened() -> None:
 
 @pytest.mark.rule("G12")
 def test_the_terms_have_the_rules_of_a_match() -> None:
-    """Who deals is part of what everybody is bound to."""
+    """The terms bind everybody to the rules of the match, such as its dealer."""
     room = Shared("idiot")
     room.ask("p1", SetMatch(games=3))
     room.ask("p1", Start())
@@ -182,7 +182,8 @@ def test_who_sat_out_has_their_chair_again_for_the_next_game() -> None:
 
 
 def test_each_silence_gives_one_other_deal() -> None:
-    """And not one for every choice of who is silent: what the next deal is, nobody can know."""
+    """There is one redeal, whoever stays silent, so nobody can choose between deals by staying
+    silent."""
     room = Shared()
     room.ask("p1", Start())
     seals = set(by_seat(read_lines(room.terms)["Sealed"]).values())
@@ -190,7 +191,7 @@ def test_each_silence_gives_one_other_deal() -> None:
     room.wait(WAIT)
     room.seal("p1", "p2")
     again = set(by_seat(read_lines(room.terms)["Sealed"]).values())
-    assert not seals & again  # everybody has drawn anew
+    assert not seals & again  # everybody has drawn new shares
     room.open("p1")
     room.wait(WAIT)
     room.seal("p1")
@@ -258,7 +259,7 @@ def test_only_what_was_sealed_can_be_opened(fields: dict[str, Any], code: str) -
     room.ask("p1", Start())
     opening: dict[str, Any] = {"number": 1, "round": 1, "chance": room.shares["p2"].chance}
     assert room.refused("p2", OpenChance(**opening | fields)).code == code
-    assert room.refused("p1", OpenChance(**opening)).code == "illegal"  # it is somebody else's
+    assert room.refused("p1", OpenChance(**opening)).code == "illegal"  # it is p2's share
 
 
 def test_what_comes_too_late_changes_nothing() -> None:
@@ -279,7 +280,7 @@ def test_after_a_crash_the_same_terms_are_opened() -> None:
     room.ask("p1", Start())
     terms = room.terms
     room.open("p1", "p2")
-    room.now += 3600  # nobody was there meanwhile
+    room.now += 3600  # nobody was connected during that hour
     room.room = room.again()
     for who in room.room.people:
         room.arrive(who)
@@ -301,7 +302,7 @@ def test_whatever_is_changed_afterwards_is_found(key: str) -> None:
     other = line[:-3] + ("0" if last != "0" else "1") + line[-2:]
     changed = room.shuffle().replace(line, other)
     assert why_unfair(changed, seed) is not None
-    for share in room.shares.values():  # not even if all that follows from it is changed, too
+    for share in room.shares.values():  # not even if everything that follows is changed to match
         assert why_unfair(changed, hashed(changed)) or share.played(1, changed)
 
 

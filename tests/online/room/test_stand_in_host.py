@@ -1,4 +1,4 @@
-"""Who is host when the host is away, and who is host again."""
+"""Standing in for a host who is away, and handing the role back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from parlour.online.room.stand_in_host import HOST_GRACE, HOST_STAYS
 
 
 def lobby() -> OfflineRoom:
-    """Ana, who is host, Ben and Cleo."""
+    """Return a lobby with Ana (the host), Ben and Cleo."""
     offline = OfflineRoom("bigtwo")
     offline.join("Ben")
     offline.join("Cleo")
@@ -21,7 +21,7 @@ def lobby() -> OfflineRoom:
 
 
 def stood_in(offline: OfflineRoom) -> OfflineRoom:
-    """Ana is gone, and Ben stands in."""
+    """Return a room where Ana is gone, and Ben stands in."""
     offline.depart("p1")
     offline.wait(HOST_GRACE)
     assert (offline.room.host, absent(offline)) == ("p2", "p1")
@@ -46,7 +46,8 @@ def test_a_host_who_comes_back_in_time_is_host_again(room: type[OfflineRoom]) ->
 
 
 def test_it_is_seen_by_whom_the_role_was_kept() -> None:
-    """First somebody stands in, then it is given back: whoever comes hears both, one by one."""
+    """Ana first comes back to a stand-in, then has the role again. Clients are told of both, one by
+    one."""
     offline = stood_in(lobby())
     offline.arrive("p1")
     offline.settle()
@@ -117,7 +118,7 @@ def test_who_stands_in_cannot_remove_the_host() -> None:
 
 
 def test_of_several_the_first_has_it_back() -> None:
-    """Ben stood in for Ana, and Cleo for Ben. Whoever is back has it from those who came after."""
+    """Ben stood in for Ana, and Cleo for Ben. Whoever returns takes over from later stand-ins."""
     offline = stood_in(lobby())
     offline.depart("p2")
     offline.wait(HOST_GRACE)
@@ -129,7 +130,7 @@ def test_of_several_the_first_has_it_back() -> None:
 
 
 def test_in_a_game_a_host_who_leaves_is_followed_by_somebody_who_plays() -> None:
-    """Even if they are away just now: a newcomer could let themselves in."""
+    """A player follows as host even while away: a newcomer as host could let themselves in."""
     offline = full_table()
     eve = offline.join("Eve")
     for who in ("p2", "p3", "p4"):
@@ -141,7 +142,7 @@ def test_in_a_game_a_host_who_leaves_is_followed_by_somebody_who_plays() -> None
 
 @pytest.mark.parametrize("late", [0.0, 1e7])
 def test_a_claim_from_another_clock_lasts_no_longer_than_others(late: float) -> None:
-    """A server was started again, and the time of day is not what it was."""
+    """The server was restarted, and its clock has changed."""
     offline = OfflineRoom()
     offline.join("Ben")
     offline.room.former = {"p2": offline.now + HOST_RETURN / 2 + late}

@@ -1,4 +1,5 @@
-"""Rooms that another Parlour has stored: what we know of goes on, what we do not know is told."""
+"""Rooms stored by another version of Parlour: known parts go on, and unknown parts are
+announced."""
 
 from __future__ import annotations
 
@@ -86,7 +87,7 @@ def test_the_next_game_is_by_the_rules_that_we_have(
     running.ask("p1", Start())
     assert running.current.number == 2
     assert notice(running.room) == ""
-    assert 1 in running.room.by_other_rules  # its record can still be had
+    assert 1 in running.room.by_other_rules  # its record can still be downloaded
 
 
 def test_how_a_game_ended_is_stored_once(finished: OfflineRoom) -> None:
@@ -105,7 +106,7 @@ def test_scores_stay_when_the_rules_are_others(
     newer_rules(monkeypatch)
     room = finished.again()
     assert room_message(room, 0.0, ENGLISH).scores == before
-    assert notice(room) == ""  # nothing was broken off
+    assert notice(room) == ""  # no game was broken off
     result = finished.current.table.outcome()
     assert result is not None
     places = " ".join(map(str, result.places))
@@ -131,8 +132,8 @@ def test_a_room_that_lost_something_says_so_until_the_next_game(running: Offline
         running.room.apply(entry)
         assert said in notice(running.room)
         assert running.room.revision > before
-        assert running.room.running is not None  # it goes on
-        assert running.room.next_secret == seed  # the one before may have been seen
+        assert running.room.running is not None  # the game goes on
+        assert running.room.next_secret == seed  # the earlier secret may have been seen
     running.ask("p1", End())
     running.ask("p1", Start())
     assert notice(running.room) == ""

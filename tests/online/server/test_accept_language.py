@@ -1,4 +1,4 @@
-"""Everybody is told everything in their own language, and those of one room in several."""
+"""Each reader is addressed in their own language, also when a room has several."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ from parlour.online.protocol import VERSION
 from parlour.online.server.accept_language import accepted_language
 from parlour.testing.pseudo_language import PSEUDO, escaped
 
-REFUSED = ("dance", "pass", "play 7", "play Ac2d", "9", "take 7h")  # most of them, by most games
-SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # others: a limit of turns
+# moves that most games refuse at most moments
+REFUSED = ("dance", "pass", "play 7", "play Ac2d", "9", "take 7h")
+SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # the other games get a turn limit
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +60,7 @@ def test_two_at_one_table_read_two_languages(game: str, tmp_path: Path) -> None:
 
 
 def assert_read(ana: Visitor, ben: Visitor) -> None:
-    """What Ana read was all in hers, and what Ben read in his."""
+    """Check that everything Ana read was in her language, and everything Ben read in his."""
     for person, kinds in ((ana, {"room", "table", "error"}), (ben, {"room", "table", "bye"})):
         assert {message["type"] for message in person.heard} >= kinds
     offers = [offer for table in tables(ana) for offer in table["view"]["offers"]]
@@ -97,7 +98,8 @@ def test_a_hint_is_called_as_on_its_button(tmp_path: Path) -> None:
 
 
 def test_those_who_read_the_same_are_sent_the_same(tmp_path: Path) -> None:
-    """Onlookers are told of people by their names; in two languages they are told the same."""
+    """Onlookers read players' names and never “you”, so all onlookers of one language share a
+    text."""
 
     async def story() -> None:
         async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
@@ -120,7 +122,7 @@ def test_those_who_read_the_same_are_sent_the_same(tmp_path: Path) -> None:
 
 
 def test_a_view_that_differs_in_words_alone_is_sent(tmp_path: Path) -> None:
-    """A bot goes on in Ben's chair: nothing has happened in the game, but it has another name."""
+    """A bot takes Ben's chair: the game is unchanged, but its texts have another name."""
 
     async def story() -> None:
         async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
@@ -141,7 +143,7 @@ def test_a_view_that_differs_in_words_alone_is_sent(tmp_path: Path) -> None:
 
 
 class Broken(Language):
-    """A translation by somebody who did not try it."""
+    """A translation that was never tried."""
 
     code = "yy"
     phrases: ClassVar[Mapping[str, str]] = {
@@ -157,7 +159,7 @@ class Broken(Language):
 
 
 def test_a_broken_translation_stops_no_table(tmp_path: Path) -> None:
-    """What cannot be said in it is said in English, and the others do not notice."""
+    """Sentences that fail in it are said in English, and other readers do not notice."""
     add_language(Broken())
 
     async def story() -> None:
@@ -176,7 +178,7 @@ def test_a_broken_translation_stops_no_table(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-# How somebody says what they read
+# Ways to name a language
 
 
 @pytest.mark.parametrize(
@@ -194,7 +196,7 @@ def test_a_broken_translation_stops_no_table(tmp_path: Path) -> None:
         ("xx;q=0", "en"),
         ("xx;q=0.000, fr", "en"),
         ("xx ; q=0.8 , en ; q=0.2", "xx"),
-        ("xx;q=2", "en"),  # and other nonsense
+        ("xx;q=2", "en"),  # and other invalid headers
         ("xx;q=", "en"),
         ("xx;q=1;q=1", "en"),
         ("xx/../..", "en"),
@@ -281,7 +283,7 @@ def test_a_language_that_there_is_not_is_english(tmp_path: Path, asked: str) -> 
 
 
 async def first_words(base: str, code: str, accept: str, hello: Json) -> Json:
-    """What a client is told first that has words in it."""
+    """Return the first message with words that a client gets."""
     headers = {"Accept-Language": accept}
     async with aiohttp.ClientSession(headers=headers) as http:
         ws = await http.ws_connect(f"{base}/api/rooms/{code}/ws")

@@ -1,4 +1,4 @@
-"""Backups are made while friends play, and they play on from one."""
+"""Backups are made during a game, which can go on from one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def playing(friends: list[Visitor], rng: random.Random) -> list[asyncio.Task[Jso
 
 
 async def until_event(friend: Visitor, number: int, tasks: list[asyncio.Task[Json]]) -> None:
-    """Or until the game is over, which it may be before a slow machine has made a backup."""
+    """Wait for an event, or for the end of the game, which may come first on a slow machine."""
     await eventually(lambda: friend.table["at"] >= number or all([task.done() for task in tasks]))
 
 
@@ -165,7 +165,7 @@ def other_database(folder: Path) -> Path:
 
 
 def test_a_store_that_is_damaged_is_not_backed_up(tmp_path: Path) -> None:
-    """Even where SQLite is content with it."""
+    """Damage that SQLite does not notice also prevents a backup."""
     store, backup = tmp_path / "rooms.db", tmp_path / "rooms.backup"
     write_store(store, {"ABCD": [b"{}", b"{}"]})
     with closing(sqlite3.connect(store)) as db:

@@ -1,4 +1,4 @@
-"""A card room that has no site to itself, but a path of one: `--base /cards`."""
+"""A card room under a path of a site: `--base /cards`."""
 
 from __future__ import annotations
 

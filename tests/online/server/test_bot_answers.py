@@ -1,4 +1,4 @@
-"""When bots answer tells nothing, whatever they answer."""
+"""Bots answer at times that reveal nothing about their answers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OWN, OTHER = Answer(Action("own")), Answer(Action("other"))
 
 
 class Bots(AtOnce):
-    """Each takes some seconds, and those that search perhaps more; or it fails."""
+    """Bots that take some seconds, and longer when they search, or that fail."""
 
     def __init__(self, seconds: float, quick: float = 0.0, *, fails: bool = False) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class Bots(AtOnce):
     [
         (Bots(0.0), OWN),
         (Bots(0.5), OWN),
-        (Bots(0.7), OWN),  # when another was asked to stand in
+        (Bots(0.7), OWN),  # when the fallback had to stand in
         (Bots(5.0), OTHER),
         (Bots(600.0), OTHER),
         (Bots(0.0, fails=True), OTHER),
@@ -83,7 +83,7 @@ def test_an_answer_comes_when_it_is_due(
     assert found == answer
     assert seconds == pytest.approx(0.8)
     assert (running.thought_count, running.late_count) == (1, answer != OWN)
-    if answer is None:  # the table does not wait
+    if answer is None:  # the table does not wait for a failed bot
         action = chosen_action(running, thought, None)
         assert action is not None
         assert running.bot_move(thought.seat, action)
@@ -92,7 +92,7 @@ def test_an_answer_comes_when_it_is_due(
 def test_the_log_says_where_a_strategy_failed_and_nothing_else_of_bots_that_fail(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Other notes may speak of cards."""
+    """Other log lines could mention cards."""
     broken = STRATEGY_FAILED(game="Cheat", file="x.py", line=3, reason=NO_MOVE, trace="File x.py")
     failed = IN_ITS_PLACE(name="odd", reason=WITH_DETAIL(reason=NOT_ALLOWED, detail="play 7s"))
     offline = full_table("bigtwo")
@@ -113,7 +113,7 @@ def test_the_log_says_where_a_strategy_failed_and_nothing_else_of_bots_that_fail
 def test_a_hint_takes_the_same_time_for_everything(
     bots: Bots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """How soon it came would tell whether the bots of the room are thinking."""
+    """Its speed would reveal whether the bots of the room are thinking."""
     offline = full_table("bigtwo")
     who = offline.room.chairs[offline.current.order[offline.current.table.awaited()[0]]].person
 
@@ -130,7 +130,8 @@ def test_a_hint_takes_the_same_time_for_everything(
 def test_a_hint_brings_the_tips_that_go_with_it(
     cards: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who holds one Ace is told to lay just that, or what it is to add others."""
+    """A player with one Ace reads a tip on playing just that Ace, or on adding other cards to
+    it."""
     offline = full_table("cheat")
     running = offline.current
     running.table = Table.from_position("cheat/1 hand=Ah2c3d,4c5c,6c7c,8c9c")
@@ -148,7 +149,7 @@ def test_a_hint_brings_the_tips_that_go_with_it(
 
 
 def test_a_hint_after_the_coach_spoke_is_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And it takes the same time. The next moment has an answer of its own."""
+    """It also takes the same time. The next moment gets an answer of its own."""
     offline = full_table("cheat")
     running = offline.current
     running.table = Table.from_position("cheat/1 hand=Ah2c3d,4c5c,6c7c,8c9c")
@@ -175,7 +176,7 @@ def test_a_hint_after_the_coach_spoke_is_the_same_answer(monkeypatch: pytest.Mon
 
 
 def test_two_who_ask_at_once_are_told_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One person at two screens: what was thought first stands."""
+    """One person may ask on two screens. Both get the first answer."""
     offline = full_table("cheat")
     running = offline.current
     running.table = Table.from_position("cheat/1 hand=Ah2c3d,4c5c,6c7c,8c9c")
@@ -207,7 +208,7 @@ def test_no_hint_if_nobody_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("quick", [True, False])
 @pytest.mark.parametrize("pace", PACES.values(), ids=list(PACES))
 def test_slots_are_spread_out(pace: Pace, quick: bool) -> None:
-    """No moment is likelier than others, which would show by how little a move was late."""
+    """If some moments were likelier than others, lateness would show how long a bot thought."""
     rng = random.Random(1)
     slots = [draw_slot(pace, rng, quick=quick) for _ in range(1000)]
     assert len(set(slots)) == 1000

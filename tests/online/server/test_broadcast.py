@@ -1,4 +1,4 @@
-"""What one move costs: how often the rules are asked what may be done."""
+"""The cost of one move: how often the rules are asked for legal moves."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from parlour.online.server.broadcast import Broadcast, Peer, viewpoint_of
 from parlour.testing.pseudo_language import PSEUDO
 
 MOVES = 60
-SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # others: a limit of turns
-IN_WORDS = {"bitch": 1}  # it looks again for what the words of a claim depend on
+SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # the other games get a turn limit
+IN_WORDS = {"bitch": 1}  # the words of a Bitch claim need one more call
 read_message = msgspec.json.Decoder(ServerMessage).decode
 
 
 class Listener:
-    """A connection that counts its messages, and keeps the last table."""
+    """A connection that counts its messages and keeps the last table."""
 
     def __init__(self, who: str, language: Language = ENGLISH) -> None:
         self.who = who
@@ -66,7 +66,8 @@ class Listener:
 def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
     game: str, monkeypatch: pytest.MonkeyPatch, rng: random.Random
 ) -> None:
-    """To check the move and to set the clock; then to show each of four people what they may do."""
+    """One call checks the move, one sets the clock, and one for each of four people makes their
+    view."""
     offline = OfflineRoom(game, chairs=4)
     for name in ("Ben", "Cat", "Dan"):
         offline.join(name)
@@ -102,7 +103,8 @@ def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
             start_thoughts(offline.room, offline.now)
             broadcast.send_changes(offline.room, peers, offline.now)
         most = max(most, checked)
-        asked_of_the_host = 2 if current.table.game.host.verbs else 0  # is it the host's word?
+        # one more call to see whether the host is asked
+        asked_of_the_host = 2 if current.table.game.host.verbs else 0
         views = len(listeners) + IN_WORDS.get(game, 0)
         assert checked <= 2, (game, action)
         assert calls <= 2 + views + asked_of_the_host, (game, action)
@@ -112,7 +114,7 @@ def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
 
 @pytest.mark.parametrize("game", OURS)
 def test_whatever_happens_everybody_has_the_table_as_it_is(game: str, rng: random.Random) -> None:
-    """Also where nothing was sent, because nothing seems to have changed."""
+    """This also holds where nothing was sent because nothing seemed to change."""
     offline = OfflineRoom(game, chairs=4, options=SHORT.get(game, {"turn_limit": 20}))
     for name in ("Ben", "Cat", "Dan"):
         offline.join(name)
@@ -128,11 +130,11 @@ def test_whatever_happens_everybody_has_the_table_as_it_is(game: str, rng: rando
             viewpoint = viewpoint_of(offline.room, current, cast(Peer, listener))
             assert listener.table is not None
             assert listener.table.view == seen_from(offline, viewpoint)
-    assert listeners[0].heard < 160  # two at most for each: the room and the table
+    assert listeners[0].heard < 160  # at most two messages each: the room and the table
 
 
 def test_another_host_is_asked_the_same() -> None:
-    """Nothing has happened in the game, and yet somebody else is to answer."""
+    """The game is unchanged, but another person has to answer."""
     offline, screen, broadcast = at_the_question(), Listener(""), Broadcast()
     for host, seat in (("p1", "a"), ("p2", "b")):
         offline.ask(offline.room.host, MakeHost(person=host))
@@ -142,7 +144,7 @@ def test_another_host_is_asked_the_same() -> None:
 
 
 def something_happens(offline: OfflineRoom, rng: random.Random) -> None:
-    """A move, most often; or somebody stands, sits, is the host, or lets the others see."""
+    """Make a move, mostly; or let a person stand, sit, become the host, or reveal the cards."""
     current = offline.current
     who = rng.choice(["p1", "p2", "p3", "p4"])
     odd: list[Request] = [Stand(), Sit(chair=rng.randrange(4)), MakeHost(person=who)]

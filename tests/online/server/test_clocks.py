@@ -1,5 +1,4 @@
-"""Clocks that jump: no turn ends early or never, no room is deleted, bots go on, and who was there
-comes in again."""
+"""Clocks that jump: turns end on time, no room is deleted, bots go on, and people can come back."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ Story = Callable[["World"], Awaitable[None]]
 
 
 class World:
-    """A server without a network, and two clocks: one that runs on, and the time of day."""
+    """A server without a network, with two clocks: a monotonic one, and the time of day."""
 
     def __init__(self) -> None:
         self.loop = VirtualLoop()
@@ -37,19 +36,19 @@ class World:
         self.start()
 
     def start(self) -> None:
-        """A server, also after another has been killed."""
+        """Start a server, possibly after another was killed."""
         self.hub = RoomHub(self.store, AtOnce(1), Limits())
         self.hub.rng = random.Random(1)  # type: ignore[assignment]
 
     async def wait(self, seconds: float) -> None:
-        """Some time, in which rooms are swept now and then, as they are."""
+        """Let time pass, with the usual sweeps of rooms."""
         end = self.loop.time() + seconds
         while (left := end - self.loop.time()) > 0:
             await asyncio.sleep(min(left, SWEEP))
             await self.hub.sweep()
 
     async def opened(self) -> tuple[RoomRunner, Listener, str]:
-        """Cheat with three bots; the cards are dealt."""
+        """Open a room: Cheat with three bots, cards dealt."""
         ask = OpenRoom(game="cheat", name="Ana", bots=["normal"] * 3, pace="normal")
         code, token = await self.hub.open(ask)
         runner, ana = await self.enter(code, token)
@@ -63,7 +62,7 @@ class World:
         return runner, person
 
     async def until_asked(self, runner: RoomRunner) -> None:
-        """Until the table waits for a turn of Ana's."""
+        """Wait until the table asks Ana to play."""
         for _ in range(10_000):
             running = runner.room.running
             assert running is not None
@@ -87,7 +86,7 @@ def tell(story: Story, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def away(listener: Listener) -> list[bool]:
-    """Of the people at the table."""
+    """Return whether each person at the table counts as away."""
     return [chair.away for chair in listener.room.chairs if chair.person]
 
 
@@ -106,7 +105,7 @@ def test_a_turn_lasts_as_long_as_it_lasts(jump: float, monkeypatch: pytest.Monke
         await world.wait(TURN - 5)
         assert moves(runner) == before
         await world.wait(8)
-        assert moves(runner) > before  # time was up
+        assert moves(runner) > before  # Ana's time was up
 
     tell(story, monkeypatch)
 
@@ -157,7 +156,8 @@ def test_who_is_gone_for_a_moment_is_not_taken_for_away(
         world.time_of_day.ahead += jump
         await world.wait(15)
         assert away(screen) == [False]
-        again, ana = await world.enter(runner.room.code, token)  # the same person again
+        # the token brings the same person back
+        again, ana = await world.enter(runner.room.code, token)
         assert (again, ana.who) == (runner, "p1")
         await runner.disconnect(ana)
         await world.wait(25)
@@ -201,14 +201,14 @@ def test_a_moment_in_another_year_deletes_nothing(monkeypatch: pytest.MonkeyPatc
         await world.wait(60)
         await runner.disconnect(ana)
         await world.wait(2 * 3600)
-        assert world.hub.runners == {}  # it has been put away
+        assert world.hub.runners == {}  # the room was put away
         for jump in (400 * DAY, -400 * DAY, 0.0):
             world.time_of_day.ahead += jump
             await world.wait(APART - SWEEP)
             world.time_of_day.ahead -= jump
             await world.wait(SWEEP)
             assert world.hub.stored == {code}
-        world.time_of_day.ahead += 400 * DAY  # and there it stays
+        world.time_of_day.ahead += 400 * DAY  # now the clock stays ahead
         await world.wait(APART - SWEEP)
         assert world.hub.stored == {code}
         await world.wait(3 * SWEEP)
@@ -218,17 +218,17 @@ def test_a_moment_in_another_year_deletes_nothing(monkeypatch: pytest.MonkeyPatc
 
 
 def test_who_plays_while_the_clock_is_wrong_keeps_the_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Entries from the past would look old, and those from the future young for ever."""
+    """Entries dated in the past would look old, and entries dated in the future would never age."""
 
     async def story(world: World) -> None:
         world.time_of_day.ahead -= 400 * DAY
         runner, ana, _ = await world.opened()
         code = runner.room.code
         await world.wait(100)
-        world.time_of_day.ahead += 400 * DAY  # somebody has set it right
+        world.time_of_day.ahead += 400 * DAY  # the wrong clock is corrected
         await world.wait(4 * 3600)
         assert world.hub.stored == {code}
-        await runner.disconnect(ana)  # which is noted: something has happened lately
+        await runner.disconnect(ana)  # leaving is stored, with a new date
         await world.wait(4 * 3600)
         assert world.hub.stored == {code}
         assert 0 <= world.time_of_day() - newest(world, code) < 5 * 3600

@@ -1,4 +1,4 @@
-"""What comes before messages: connections, requests that take their time, and frames."""
+"""Limits before any message: connections, slow requests, and WebSocket frames."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from parlour.online.server.websocket_frames import frame as server_frame
 
 HELLO = json.dumps({"type": "hello", "version": VERSION}).encode()
 ALIVE = b"GET /api/alive HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-OFTEN = 20  # messages a second, as usual
+OFTEN = 20  # messages a second, as a busy client sends them
 Story = Callable[[str, Visitor], Coroutine[None, None, None]]
 
 
 def beside_ana(folder: Path, story: Story, **limits: int) -> None:
-    """Ana has a room, in which she is heard before and after."""
+    """Run a story beside Ana's room, which must answer her before and after."""
 
     async def whole() -> None:
         async with serving(folder, **limits) as (_, base), await open_room(base, "cheat") as ana:
@@ -50,7 +50,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 2**16 - 1, 2**16])
 def test_a_message_is_one_frame_of_any_length(length: int) -> None:
-    """With the shortest header there is for it, and what was said behind that."""
+    """Messages use the shortest possible header, and the frame after them is found."""
     message = b"x" * length
     data = server_frame(TEXT, message)
     header = 2 if length <= 125 else 4 if length < 2**16 else 10
@@ -61,7 +61,7 @@ def test_a_message_is_one_frame_of_any_length(length: int) -> None:
 
 
 def one_frame(size: int, masked: bool, kind: int) -> bytes:
-    """As in RFC 6455, 5.2."""
+    """Return a client's frame as in RFC 6455, 5.2."""
     mark = 0x80 if masked else 0
     if size < 126:
         length = bytes([mark | size])
@@ -90,7 +90,7 @@ def test_a_delivery_counts_though_no_frame_begins_in_it() -> None:
     drops = one_frame(100, masked=True, kind=TEXT)
     allowed = [limit.allows(drops[at : at + 1], now=0.0) for at in range(BURST + 1)]
     assert allowed == [True] * BURST + [False]
-    assert not limit.allows(b"", now=1e9)  # for good
+    assert not limit.allows(b"", now=1e9)  # the connection stays blocked
 
 
 FLOODS = {
@@ -166,7 +166,8 @@ def test_many_connections_share_what_their_address_may_send(tmp_path: Path) -> N
             for other in 4 * others:
                 await other.say({"type": "again", "number": 1})
             codes = [(await other.until("error"))["code"] for other in 4 * others]
-            assert codes.count("watching") >= 12  # as they would all be answered
+            # watchers get such errors until the limit says “busy”
+            assert codes.count("watching") >= 12
             assert "busy" in codes
 
     asyncio.run(story())
@@ -206,7 +207,7 @@ def test_hello_has_a_deadline_whatever_else_is_sent(
 def test_a_request_has_a_deadline(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: bytes
 ) -> None:
-    """However slowly it comes, and also if nothing does."""
+    """The deadline holds for requests that trickle in and for clients that send nothing."""
     soon(monkeypatch)
 
     async def story(base: str, _: Visitor) -> None:
@@ -237,7 +238,8 @@ def test_the_next_request_has_one_too(tmp_path: Path, monkeypatch: pytest.Monkey
         assert (await raw.head()).startswith("HTTP/1.1 200 ")
         await raw.until_over()
         await raw.hang_up()
-        assert (await ana.ask("pace", pace="quick"))["type"] == "done"  # a WebSocket has none
+        # WebSockets have no deadline
+        assert (await ana.ask("pace", pace="quick"))["type"] == "done"
 
     beside_ana(tmp_path, story)
 
@@ -251,7 +253,7 @@ def test_to_take_an_answer_has_one(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         raw = await Raw.connect(base)
         cast(asyncio.Transport, raw.writer.transport).pause_reading()
         asked = b"GET /api/protocol.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-        raw.writer.write(asked * 1_000)  # more than any buffer takes
+        raw.writer.write(asked * 1_000)  # the answers exceed every buffer
         await eventually(lambda: value("parlour_late_total") > late)
         await raw.hang_up()
 
@@ -273,11 +275,11 @@ def test_a_body_has_a_deadline(
     beside_ana(tmp_path, story)
 
 
-# How many
+# Numbers of connections
 
 
 async def lets_in(base: str) -> bool:
-    """Whether a request is answered."""
+    """Return whether a request is answered."""
     raw = await Raw.connect(base)
     try:
         await raw.send(ALIVE)
@@ -291,12 +293,13 @@ async def lets_in(base: str) -> bool:
 def test_connections_that_say_nothing_are_limited(tmp_path: Path) -> None:
     async def story(base: str, ana: Visitor) -> None:
         silent = [await Raw.connect(base) for _ in range(3)]
-        assert await silent[2].until_over() == b""  # one too many
+        assert await silent[2].until_over() == b""  # one connection too many
         for one in silent:
             await one.hang_up()
         while not await lets_in(base):
             pass
-        async with AsyncExitStack() as stack:  # those who become WebSockets are no longer counted
+        # connections that become WebSockets are no longer counted
+        async with AsyncExitStack() as stack:
             for _ in range(4):
                 await stack.enter_async_context(Visitor(base, ana.code))
 
@@ -322,11 +325,11 @@ def test_requests_are_limited_and_it_is_said_until_when(tmp_path: Path) -> None:
         await raw.send(ALIVE * 20)
         told = (await raw.until_over()).decode()
         assert 1 < told.count("HTTP/1.1 200 ") < 12
-        assert told.count("HTTP/1.1 429 ") == 1  # and no more on this connection
+        assert told.count("HTTP/1.1 429 ") == 1  # once, and then the connection ends
         assert "Retry-After: " in told
         assert "Please try again in " in told
         other = await Raw.connect(base)
-        assert await other.until_over() == b""  # nor on another, for now
+        assert await other.until_over() == b""  # other connections are refused too, for a while
         await other.hang_up()
         await raw.hang_up()
 
@@ -336,7 +339,7 @@ def test_requests_are_limited_and_it_is_said_until_when(tmp_path: Path) -> None:
 def test_a_compressed_body_is_refused_and_never_unpacked(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """This body only claims to be gzip, so aiohttp would log an error if it tried to unpack it."""
+    """The body only claims to be gzip, so aiohttp would log an error if it tried to unpack it."""
     head = b"POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Encoding: gzip\r\n"
 
     async def story(base: str, _ana: Visitor) -> None:

@@ -1,4 +1,4 @@
-"""Kill the server at any moment: nothing acknowledged is lost, nothing is done twice."""
+"""Kill the server at any moment: nothing acknowledged is lost, and nothing is done twice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kit.mortal import GAMES, Mortal, check, play
 def test_killed_again_and_again(
     tmp_path: Path, rng: random.Random, pytestconfig: pytest.Config
 ) -> None:
-    """Those who play go on through all of it, one game after the other."""
+    """Players go on through all kills, one game after the other."""
     kills: int = pytestconfig.getoption("--kills")
     server = Mortal(tmp_path)
     try:

@@ -1,4 +1,5 @@
-"""At the door of a room, over real connections: who is let in, and what the others are told."""
+"""At the door of a room, over real connections: who is let in, and what the people inside are
+told."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ Story = Callable[[AsyncExitStack, str, Visitor], Awaitable[None]]
 
 
 def at_the_door(folder: Path, story: Story, game: str = "bigtwo", **limits: int) -> None:
-    """A room with Ana in it, who is host."""
+    """Run a story in a room with Ana, who is the host."""
 
     async def whole() -> None:
         async with serving(folder, **limits) as (_, base), AsyncExitStack() as stack:
@@ -53,7 +54,7 @@ def test_each_reason_has_a_code_and_a_sentence(
         bye = await Visitor(base, host.code, **newcomer).turned_away()
         assert (bye["type"], bye["code"]) == ("bye", code)
         assert bye["text"].startswith(told)
-        ben = Visitor(base, host.code, name="Ben")  # who corrects it is let in
+        ben = Visitor(base, host.code, name="Ben")  # a corrected request gets in
         async with ben:
             assert ben.you == "p2"
 
@@ -75,7 +76,7 @@ def test_a_room_that_is_locked_or_full(tmp_path: Path) -> None:
         assert (bye["code"], bye["text"][:23]) == ("locked", "Ana has locked the room")
         assert (await Visitor(base, host.code).turned_away())["code"] == "locked"
         await host.hang_up()
-        await host.connect()  # those who are in stay in
+        await host.connect()  # people inside may reconnect
 
     at_the_door(tmp_path, story, people=2, watchers=1)
 
@@ -127,7 +128,7 @@ def test_to_leave_and_to_be_removed_are_two_things(tmp_path: Path) -> None:
 
 
 def test_who_watches_a_room_that_is_locked_may_come_again(tmp_path: Path) -> None:
-    """A television must not be lost because its network was, and is still no person."""
+    """A TV that lost its network comes back, and still counts as no person."""
 
     async def story(stack: AsyncExitStack, base: str, host: Visitor) -> None:
         kept = [
@@ -158,7 +159,8 @@ def test_a_screen_is_nobody_even_with_somebodys_token(tmp_path: Path) -> None:
 
 
 def test_who_is_removed_stops_watching_too(tmp_path: Path) -> None:
-    """In the same browser, the shared screen says hello with the same token."""
+    """In one browser, the shared screen uses the player's token, and is turned away with the
+    player."""
 
     async def story(stack: AsyncExitStack, base: str, host: Visitor) -> None:
         ben = await stack.enter_async_context(Visitor(base, host.code, name="Ben"))
@@ -244,7 +246,7 @@ def test_a_token_is_told_how_its_table_stands(tmp_path: Path) -> None:
 
 def test_the_fifth_friend_is_dealt_in_next(tmp_path: Path) -> None:
     async def story(stack: AsyncExitStack, base: str, host: Visitor) -> None:
-        assert (await host.ask("start"))["type"] == "done"  # alone, so with three bots
+        assert (await host.ask("start"))["type"] == "done"  # alone, so three bots join
         theo = await stack.enter_async_context(Visitor(base, host.code, name="Theo"))
         await theo.caught_up()
         assert [person["waiting"] for person in theo.room["people"]] == [False, True]
@@ -258,7 +260,7 @@ def test_the_fifth_friend_is_dealt_in_next(tmp_path: Path) -> None:
 
 
 def test_a_game_is_ones_own_under_another_nickname(tmp_path: Path) -> None:
-    """Also one before the last."""
+    """This includes games before the last one."""
 
     async def story(stack: AsyncExitStack, base: str, host: Visitor) -> None:
         await host.ask("rules", game="blackjack", options={"rounds": 1})
@@ -274,7 +276,7 @@ def test_a_game_is_ones_own_under_another_nickname(tmp_path: Path) -> None:
             own = {"Authorization": f"Bearer {host.token}"}
             async with http.get(url, headers=own) as answer:
                 assert answer.status == 200
-                assert "Ana" in await answer.text()  # as she was called then
+                assert "Ana" in await answer.text()  # under her name in that game
 
     at_the_door(tmp_path, story)
 

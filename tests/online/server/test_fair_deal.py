@@ -1,4 +1,4 @@
-"""Programs with a share in the deal, at a real server: what it tells them is what it deals."""
+"""Clients with a share in the deal, at a real server: its announcements match its deals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from parlour.records.verify import Record, findings
 
 
 async def meet(base: str, *names: str) -> list[Visitor]:
-    """Ana, who is host, and the others, with a share each."""
+    """Open a room for Ana, who is the host, and the others, with a share each."""
     ana = await open_room(base, "idiot", chairs=1 + len(names), options={"turn_limit": 2})
     visitors = [ana, *[Visitor(base, ana.code, name=name) for name in names]]
     for visitor in visitors:
@@ -27,7 +27,7 @@ async def meet(base: str, *names: str) -> list[Visitor]:
 
 
 async def take_part(visitor: Visitor) -> None:
-    """Hear what there is to be sealed or opened, and see to it that the server has got it."""
+    """Read what has to be sealed or opened, and do so until the server has confirmed it."""
     for _ in range(2):
         await visitor.caught_up()
 
@@ -72,7 +72,7 @@ def test_friends_shuffle_together(tmp_path: Path) -> None:
 
 
 def test_a_server_that_comes_back_opens_the_same_terms(tmp_path: Path) -> None:
-    """It went away between the terms and the cards."""
+    """The server stops between the terms and the cards."""
 
     async def story() -> None:
         async with serving(tmp_path) as (_, base):

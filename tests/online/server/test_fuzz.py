@@ -1,4 +1,4 @@
-"""No request and no message ends in an internal error, whatever its bytes are."""
+"""No request and no message ends in an internal error, whatever bytes it has."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kit.visitor import Visitor, open_room, serving
 from parlour.online.protocol import VERSION
 
 BOMB = gzip.compress(bytes(10**6))
-CODE = b"CODE"  # stands for the code of a room that there is
+CODE = b"CODE"  # stands for the code of the room that exists
 CODES = (CODE, b"BCDF", b"bcdf", b"%ff%fe%ff%fe", b"....", b"%00")
 TAILS = ("", "/ws", "/qr.svg", "/records/1", "/records/1/views", "/records/1/moves")
 PAGES = (
@@ -90,7 +90,7 @@ def quoted(value: str | bytes) -> str:
 
 
 class Target:
-    """A server in an event loop that runs while somebody waits for an answer."""
+    """A server whose event loop runs only while a test waits for an answer."""
 
     def __init__(self, runner: asyncio.Runner, base: str, host: Visitor) -> None:
         self.runner = runner
@@ -101,7 +101,7 @@ class Target:
         return self.runner.run(story())
 
     async def status_of(self, request: bytes, *, until_closed: bool = False) -> int:
-        """The status of the answer; 0 if the connection was closed without one."""
+        """Return the status of the answer, or 0 if the connection was closed without one."""
         place = urlsplit(self.base)
         reader, writer = await asyncio.open_connection(place.hostname, place.port)
         writer.write(request.replace(CODE, self.host.code.encode()))
@@ -190,8 +190,8 @@ def test_odd_requests_are_refused_with_a_line_in_the_log(
 
 
 def test_a_compressed_body_is_never_unpacked(target: Target) -> None:
-    """aiohttp reads on after the refusal. If it unpacked what it reads, it would log an error,
-    since this is no gzip."""
+    """aiohttp reads on after the refusal. Unpacking the body would log an error, since it is no
+    gzip."""
     asked = request(b"POST", b"/api/rooms", b"", [("Content-Encoding", b"gzip")], b"no gzip")
     assert target.run(lambda: target.status_of(asked, until_closed=True)) == 415
 
@@ -224,6 +224,6 @@ def test_no_message_ends_in_an_internal_error(
 @pytest.fixture(autouse=True)
 def no_errors_in_the_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
-    told = caplog.get_records("call")  # `records` are those of the teardown by now
+    told = caplog.get_records("call")  # by now, `records` holds those of the teardown
     worse = [line for line in told if line.levelno >= logging.ERROR]
     assert not worse, worse

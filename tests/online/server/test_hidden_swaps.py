@@ -1,9 +1,9 @@
-"""What is sent by the real server, byte for byte and moment by moment, does not depend on what is
-hidden (G2, G4, G5), and neither does when bots move, however long they think.
+"""The real server's messages and their times do not depend on hidden cards (G2, G4, G5), nor do the
+times of bots' moves, however long they think.
 
-A game is played by somebody at the table and three bots, one of each level, while somebody looks on
-and a screen shows it. Then it is played again with other cards wherever one of them sees backs: the
-bots make the same moves with these cards, and think for other times about them, also for too long.
+One person at the table and three bots, one of each level, play a game; an onlooker and a screen
+watch. Then the game is repeated with other cards wherever one of them sees backs. The bots make the
+same moves with these cards, but think for other times, sometimes too long.
 """
 
 from __future__ import annotations
@@ -49,21 +49,21 @@ CARDS = re.compile(r"(?:[2-9TJQKA][cdhs]|Jo)+")
 
 
 def some_mixes(name: str) -> list[object]:
-    """Mixes of house rules: the first three, and the others only with --thorough."""
+    """Return mixes of house rules: the first three, and all with --thorough."""
     marks = [[] if at < 3 else [pytest.mark.thorough] for at in range(len(mixes(name)))]
     return [pytest.param(game, marks=mark) for game, mark in zip(mixes(name), marks, strict=True)]
 
 
 def lasts(game: AnyGame) -> float:
-    """Seconds of a game: in Blackjack until the next pack is shuffled; Big Two, if it is played
-    without house rules, comes to its end."""
+    """Return the seconds to play. Blackjack lasts until the next pack is shuffled, and Big Two
+    without house rules until its end."""
     if game.name == "bigtwo":
         return 35.0 if house_rules(game) else 150.0
     return 25.0 if game.name == "blackjack" else 50.0
 
 
 class Telling(NamedTuple):
-    """Something that was sent, and when."""
+    """A message and the time it was sent."""
 
     at: float
     data: bytes
@@ -74,8 +74,8 @@ Swap = dict[int, int]
 
 
 class Script(AtOnce):
-    """Bots that choose for themselves in the first game; then they repeat it with other cards. How
-    long they think is drawn anew for each game, and `hard` bots may well be too slow."""
+    """Bots that choose freely in the first game, and repeat their moves in the second with other
+    cards. Thinking times are drawn anew for each game, and `hard` bots may be too slow."""
 
     def __init__(self, seed: int, before: Script | None = None, swap: Swap | None = None) -> None:
         super().__init__()
@@ -103,19 +103,18 @@ class Script(AtOnce):
 
 
 class Told(NamedTuple):
-    """A game as it was played, and what was sent of it."""
+    """A game and everything sent about it."""
 
     streams: Streams
     start: State
     table: Table
     seat: int
     script: Script
-    said: list[str]  # by the person at the table
+    said: list[str]  # moves of the person at the table
 
 
 class Watcher:
-    """A client that keeps every byte; at the table it plays whatever it is offered, or what it is
-    told to."""
+    """A client that keeps every byte. At the table it plays any offer, or the moves it is given."""
 
     def __init__(self, ws: aiohttp.ClientWebSocketResponse, lines: list[str] | None) -> None:
         self.ws = ws
@@ -149,7 +148,7 @@ class Watcher:
 
 
 async def played(game: AnyGame, folder: Path, script: Script, lines: list[str] | None) -> Told:
-    """A game on a server of its own, the first seconds of it."""
+    """Play the first seconds of a game on a server of its own."""
     limits = Limits(**GENEROUS)
     hub = RoomHub(MemoryStore(), script, limits)
     hub.rng = random.Random(game.name)  # type: ignore[assignment]
@@ -223,7 +222,8 @@ def test_whoever_sees_backs_is_sent_the_same_at_the_same_moments(
 
 
 def public(streams: Streams, name: str) -> list[Telling]:
-    """What was sent to them; to a player up to the end, when they may see all cards."""
+    """Return the messages sent to a client. For a player, only those up to the end, when all cards
+    may be shown."""
     if name != "Ana":
         return streams[name]
     return [each for each in streams[name] if b'"places":[' not in each.data]
@@ -244,7 +244,7 @@ def exchanged_line(line: str, swap: Swap) -> str:
 
 
 def assert_nobody_is_told_too_much(told: Told) -> None:
-    """Every card in every message is one that whoever it was sent to has a right to know."""
+    """Check that every card in every message is one that its reader has a right to know."""
     for name in told.streams:
         stream = public(told.streams, name)
         seat = told.seat if name == "Ana" else TABLE
@@ -256,7 +256,7 @@ def assert_nobody_is_told_too_much(told: Told) -> None:
 
 
 def after_the_deal(telling: Telling, told: Told) -> Json:
-    """Without the events of the deal: packs are shown to be complete."""
+    """Return a message without the events of the deal, in which whole packs are shown."""
     message: Json = json.loads(telling.data)
     if message["type"] == "table" and message["first"] == 0:
         del message["events"][: len(told.start.log or ())]
@@ -264,7 +264,7 @@ def after_the_deal(telling: Telling, told: Told) -> Json:
 
 
 def cards_in(value: object) -> Iterator[str]:
-    """Wherever in a message they are."""
+    """Yield all cards anywhere in a message."""
     if isinstance(value, dict):
         for each in value.values():
             yield from cards_in(each)

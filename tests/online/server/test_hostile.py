@@ -1,4 +1,4 @@
-"""A hostile client's bag of tricks. Afterwards the server is well, and the game as it was."""
+"""A hostile client's tricks. Afterwards the server is healthy and the game unchanged."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NOISE = [
 
 @asynccontextmanager
 async def game_on(folder: Path, **limits: int) -> AsyncIterator[tuple[RoomHub, str, list[Visitor]]]:
-    """Four people at Cheat, Ana to play."""
+    """Start Cheat with four people, Ana to play."""
     async with serving(folder, **limits) as (hub, base), AsyncExitStack() as stack:
         host = await open_room(base, "cheat")
         people = [host, *[Visitor(base, host.code, name=name) for name in ("Ben", "Cleo", "Dan")]]
@@ -77,7 +77,7 @@ def test_noise(tmp_path: Path) -> None:
                 assert dan.ws is not None
                 await dan.ws.send_bytes(octets)
                 assert (await dan.until("error"))["code"] == "bad_message"
-            for noise in NOISE[15:]:  # enough is enough
+            for noise in NOISE[15:]:  # a few of them suffice
                 assert dan.ws is not None
                 await dan.ws.send_str(noise)
             assert await dan.until_bye() == "noise"
@@ -180,7 +180,7 @@ def test_a_flood(tmp_path: Path) -> None:
                 await dan.say({"type": "say", "what": "hello"})
             assert await dan.until_bye() == "noise"
             said = [message for message in dan.heard if message["type"] == "said"]
-            assert len(said) < 20  # phrases have a limit of their own
+            assert len(said) < 20  # phrases have their own limit
             await still_well(hub, people)
 
     asyncio.run(story())
@@ -198,11 +198,11 @@ def test_a_slow_reader_is_dropped_and_can_come_back(tmp_path: Path) -> None:
             transport.pause_reading()
             runner = hub.runners[ana.code]
             while metrics.REGISTRY.get_sample_value("parlour_dropped_total") == dropped:
-                for _ in range(20):  # something new for everybody, again and again
+                for _ in range(20):  # news for everybody, repeatedly
                     runner.room.revision += 1
                     await runner._wake_up()
                 await together(*[person.caught_up() for person in people[:3]])
-            transport.resume_reading()  # or he would wait for an answer to his goodbye
+            transport.resume_reading()  # without this, Dan would wait for the answer to his goodbye
             await dan.hang_up()
             await dan.connect()
             await dan.until("table")

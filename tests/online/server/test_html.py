@@ -1,4 +1,4 @@
-"""The page that the server sends: the client as it was built, with the games in it."""
+"""The served page: the built client with the games in it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_page_holds_every_game(tmp_path: Path, files: Path) -> None:
             for name in parlour.game_names():
                 assert f"<p>{title(parlour.find_game(name))} " in front
             assert "2–5</p>" in front
-            assert "call the others’ lies" in front  # a game's words are no markup
+            assert "call the others’ lies" in front  # game texts are not read as markup
             assert front.startswith('<body data-page="front">')
             assert (await get(base, "/BCDF/tv")).startswith('<body data-page="room">')
 
@@ -80,7 +80,7 @@ def test_the_words_of_the_page_are_put_in_by_the_server(tmp_path: Path, files: P
             cheat = '<a href="cheat" title="How to play Cheat">3–6 players, at least 3 players</a>'
             assert cheat in page
             assert "width:100%;height:50%" in page
-            assert "<p></p>" in page  # no word for that mark
+            assert "<p></p>" in page  # unknown marks become empty
             own = await get(base, "/", "xx, en;q=0.5")
             assert '<html class="x" lang="xx" data-theme' in own
             assert "<p>⟦Ŵĥáť ŵíĺĺ ýóú ṕĺáý?~~~~~~⟧" in own
@@ -128,7 +128,7 @@ def test_every_tile_shows_the_cards_of_its_game(tmp_path: Path, files: Path) -> 
 
 
 def test_a_client_that_was_built_without_such_words(tmp_path: Path, files: Path) -> None:
-    """Nobody reads the marks, and there is nothing to translate."""
+    """The marks are still removed from the page, and there is nothing to translate."""
     (files / "index.html").write_text(MARKED)
 
     async def story() -> None:

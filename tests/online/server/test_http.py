@@ -1,4 +1,4 @@
-"""What the server answers over plain HTTP."""
+"""The server's answers over plain HTTP."""
 
 from __future__ import annotations
 
@@ -129,7 +129,8 @@ def test_nothing_changes_by_looking(tmp_path: Path) -> None:
         host = await open_room(base, "cheat")
         info = await (await http.get(f"{base}/api/rooms/{host.code.lower()}")).json()
         assert [chair["name"] for chair in info["chairs"]] == ["Ana", "", "", ""]
-        assert (info["free"], info["more"]) == (3, 2)  # chairs are added, as far as the game goes
+        # three free chairs, and two more that can be added
+        assert (info["free"], info["more"]) == (3, 2)
         assert "token" not in str(info)
         picture = await http.get(f"{base}/api/rooms/{host.code}/qr.svg")
         assert picture.content_type == "image/svg+xml"
@@ -154,7 +155,8 @@ def test_the_views_are_what_the_schema_says(tmp_path: Path) -> None:
                     kind = {"table": TableMessage, "room": RoomMessage}.get(message["type"])
                     if kind:
                         as_said = msgspec.to_builtins(msgspec.convert(message, kind))
-                        as_said["events"] = message.get("events")  # empty fields are left out there
+                        # decoding adds empty fields to events
+                        as_said["events"] = message.get("events")
                         assert as_said == {"events": None, **message}
                 known = set(EventInfo.__struct_fields__)
                 assert all(set(event) <= known for event in host.table["events"])

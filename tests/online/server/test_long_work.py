@@ -1,4 +1,4 @@
-"""Whatever takes long is done a little at a time: counted, not timed."""
+"""Long tasks run in small steps. The tests count steps instead of measuring time."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from parlour.online.server.room_history import History
 from parlour.records.record import writing
 from parlour.steps import Steps, finish
 
-AT_ONCE = 4  # steps, by the clock of these tests
+AT_ONCE = 4  # steps before a pause, by the clock of these tests
 
 
 class Turns:
-    """How often others came to their turn."""
+    """Counts how often other tasks ran."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -47,7 +47,7 @@ class Turns:
 
 @pytest.fixture(autouse=True)
 def _slow_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every look at the clock takes a fourth of a moment."""
+    """Each look at the clock advances it by a quarter of a moment."""
     now = 0.0
 
     def clock() -> float:
@@ -90,7 +90,7 @@ def test_all_long_works_together_take_no_more_than_one() -> None:
         with others() as turns:
             await asyncio.gather(*[work.finish(counting(100, done)) for _ in range(5)])
         assert turns.count >= 500 / AT_ONCE
-        assert done[:40] != [*range(40)]  # they take turns
+        assert done[:40] != [*range(40)]  # the jobs take turns
 
     asyncio.run(story())
 
@@ -102,7 +102,7 @@ def test_steps_can_be_done_at_once() -> None:
 
 
 def long_game(moves: int = 600) -> RunningGame:
-    """Cheat for four by random players, who call too often for anybody to win soon."""
+    """Return a long game of Cheat: random players call too often for an early win."""
     names = ["Ana", "Ben", "Cleo", "Dan"]
     past = RunningGame(parlour.find_game("cheat", turn_limit=moves), "7", names, [0, 1, 2, 3], 1)
     rng = random.Random(2)
@@ -143,7 +143,7 @@ def test_a_later_part_of_a_game_needs_no_more_than_itself() -> None:
     past = long_game()
     total = finish(replay(past, "all", 0, ENGLISH)).total
     steps = [None for _ in replay(past, "all", total - 1, ENGLISH)]
-    assert len(steps) < 201  # from the last state that was kept on
+    assert len(steps) < 201  # it starts at the last kept state, not at the first
 
 
 def played() -> OfflineRoom:
@@ -172,7 +172,7 @@ async def turns_in(work: Awaitable[object]) -> int:
 
 
 def test_who_comes_to_a_long_game_is_sent_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No more than that is put into words for them, not even in vain."""
+    """Only the end of the game is put into words, nothing else."""
     offline = played()
     told: list[int] = []
 

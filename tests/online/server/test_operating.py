@@ -1,4 +1,4 @@
-"""For whoever runs the server: is it well, what does it log, what does it count?"""
+"""Running the server: health checks, logs and metrics."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from parlour.online.server import metrics
 from parlour.online.server import room_hub as hub_module
 from parlour.online.server.logs import JsonLines
 
-# Is it well?
+# Health
 
 
 def test_ready_is_that_something_can_be_stored(
@@ -46,7 +46,7 @@ def test_ready_is_that_something_can_be_stored(
                 raise broken
 
             monkeypatch.setattr(hub.store, "check", fail)
-            assert await asked("ready") == 200  # we have just looked
+            assert await asked("ready") == 200  # the last check was just now
             monkeypatch.setattr(hub_module, "CHECKED_FOR", 0.0)
             assert await asked("ready") == 503
             assert await asked("alive") == 200
@@ -81,7 +81,7 @@ def test_a_disk_that_does_not_answer_is_not_ready(
     asyncio.run(story())
 
 
-# What does it say?
+# Logs
 
 
 def test_a_request_that_fails_is_counted_and_told_without_the_reason(
@@ -125,7 +125,7 @@ def test_nobody_is_told_what_we_run_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "sent",
     [
-        b"\x16\x03\x01\x02\x00\x01\r\n\r\n",  # TLS, say
+        b"\x16\x03\x01\x02\x00\x01\r\n\r\n",  # a TLS handshake, for example
         b"HELLO\r\n\r\n",
         b"GET / HTTP/9.9\r\n\r\n",
         b"GET / HTTP/1.1\r\nbroken\r\n\r\n",
@@ -175,12 +175,12 @@ def test_who_is_removed_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixtu
     assert (line["person"], line["by"]) == ("p2", "p1")
 
 
-# As it is started
+# `parlour serve` as a process
 
 
 @contextmanager
 def started(folder: Path, *words: str) -> Iterator[tuple[str, list[Json]]]:
-    """`parlour serve`, and its log once it has stopped."""
+    """Run `parlour serve`. Yield its address and, after it has stopped, its log lines."""
     log: list[Json] = []
     port = free_port()
     base = f"http://127.0.0.1:{port}"

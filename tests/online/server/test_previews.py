@@ -1,4 +1,4 @@
-"""What a link shows where it is sent: no more than whoever opens it learns."""
+"""Link previews show nothing that the opened page does not."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_room_is_shown_as_long_as_it_is_not_locked(tmp_path: Path) -> None:
                 assert await preview(base, f"/{host.code}/tv") == shown
                 await host.ask("door", open=False)
                 assert await preview(base, f"/{host.code}") == card_room
-                assert await preview(base, "/BBBB") == card_room  # there is no such room
+                assert await preview(base, "/BBBB") == card_room  # there is no room BBBB
 
     asyncio.run(story())
 
@@ -88,7 +88,7 @@ def test_a_shared_game_is_shown_to_those_who_have_its_link(tmp_path: Path) -> No
 def test_the_picture_of_a_game_has_the_size_that_links_want(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(tmp_path) as (_, base), aiohttp.ClientSession() as http:
-            for name in ("any", "bitch"):  # one has a joker
+            for name in ("any", "bitch"):  # one picture has a joker
                 async with http.get(f"{base}/preview/{name}.png") as answer:
                     picture = Image.open(io.BytesIO(await answer.read()))
                 assert (answer.status, picture.size, picture.format) == (200, (1200, 630), "PNG")

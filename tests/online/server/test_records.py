@@ -1,4 +1,4 @@
-"""Who may read the record of a game, and whose game it is."""
+"""Permission to read the record of a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("hasty_bots")
 
 
 class Party:
-    """A room with some people in it, and what anybody gets who asks for one of its games."""
+    """A room with some people, and the answers to requests for its games."""
 
     def __init__(self, base: str, stack: AsyncExitStack) -> None:
         self.base = base
@@ -40,7 +40,7 @@ class Party:
         return visitor
 
     async def play(self, number: int, *players: Visitor) -> None:
-        """A game from the deal to its end."""
+        """Play a game from the deal to the end."""
         await self.deal(number, *players)
         rng = random.Random(number)
         await together(*[one.play_on(rng) for one in players])
@@ -51,7 +51,7 @@ class Party:
             await player.table_with(number)
 
     async def status(self, number: int, token: str) -> int:
-        """The answer to whoever has that token: the same, in whichever form they would see it."""
+        """Return the status for that token, which is the same for all forms of the game."""
         answers = [await self.answer(number, token, kind) for kind in KINDS]
         assert len({status for status, _ in answers}) == 1
         return answers[0][0]
@@ -88,7 +88,8 @@ async def end_of_game(there: Party, players: list[Visitor], *, finished: bool) -
 
 @pytest.mark.parametrize("finished", [True, False], ids=["finished", "broken off"])
 def test_who_may_read_it(tmp_path: Path, finished: bool) -> None:
-    """Whoever held a hand in it, wherever they are now; nobody else, whatever they are called."""
+    """Everybody who held a hand may read it, wherever they are now. Nobody else may, whatever their
+    name."""
     tokens: dict[str, str] = {}
     codes: list[str] = []
 
@@ -110,7 +111,7 @@ def test_who_may_read_it(tmp_path: Path, finished: bool) -> None:
         assert late.table["view"]["seat"] != "-"
         tokens.update(player=stays.token, left=gone.token, removed=kicked.token, late=late.token)
         tokens.update(host=host.token, onlooker=onlooker.token, nobody="", wrong="x" * 24)
-        assert await there.status(1, stays.token) == 404  # it is not over
+        assert await there.status(1, stays.token) == 404  # the game is still running
         await end_of_game(there, [gone, kicked, stays, late], finished=finished)
         await gone.ask("leave")
         await host.ask("kick", person=kicked.you)
@@ -118,7 +119,7 @@ def test_who_may_read_it(tmp_path: Path, finished: bool) -> None:
         tokens.update(namesake=namesake.token)
         await check(there)
         await there.deal(2)
-        await check(there)  # in the middle of another game
+        await check(there)  # while another game is running
         await host.ask("end")
         await host.ask("rules", game="bigtwo")
         await check(there)
@@ -136,7 +137,7 @@ def test_who_may_read_it(tmp_path: Path, finished: bool) -> None:
         assert record.table.over == finished
         assert record.broken_off != finished
         assert record.table.names[1:] == ["Gone", "Kicked", "Stays"]
-        assert "Late" not in record.table.names  # it was begun by a bot
+        assert "Late" not in record.table.names  # a bot started that game in the seat
         assert record.problems == {}
 
     party(tmp_path, evening)
@@ -156,7 +157,7 @@ def test_a_stranger_is_not_told_how_many_games_there_were(tmp_path: Path) -> Non
 
 
 def test_every_game_is_itself(tmp_path: Path) -> None:
-    """Broken off, by other rules, by other names: whatever came before and after it."""
+    """Broken off, by other rules or with other names: no game is mixed up with those around it."""
 
     async def story(there: Party) -> None:
         host = await there.open(bots=["random"] * 3)
@@ -213,8 +214,8 @@ def test_a_broken_off_game_is_shown_as_far_as_it_came(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("finished", [True, False], ids=["finished", "broken off"])
 def test_reveal_counts_for_games_that_begin_with_it(tmp_path: Path, finished: bool) -> None:
-    """Those who sat down when only players would see it keep that promise; and what was to be
-    shown is."""
+    """A game keeps the promise that stood when its players sat down: hidden from others, or shown
+    to them."""
 
     async def story(there: Party) -> None:
         host = await there.open(bots=["random"] * 3)
@@ -234,7 +235,7 @@ def test_reveal_counts_for_games_that_begin_with_it(tmp_path: Path, finished: bo
         await host.ask("reveal", on=False)
         assert await there.status(2, "") == 200
         await there.deal(3, host)
-        await host.ask("reveal", on=True)  # in the middle of it
+        await host.ask("reveal", on=True)  # while the game is running
         await end_of_game(there, [host], finished=finished)
         assert await there.status(3, "") == 403
         await there.deal(4, host)

@@ -1,4 +1,4 @@
-"""A finished game frame by frame: as each seat saw it, for those who may see it."""
+"""A finished game frame by frame, as each seat saw it, for permitted readers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.usefixtures("hasty_bots")
 
 
 def finished(game: str) -> RunningGame:
-    """A game that was played to its end."""
+    """Return a game that was played to its end."""
     options = SHORT.get(game, {"turn_limit": 40})
     past = RunningGame(parlour.find_game(game, **options), "7", NAMES, [0, 1, 2, 3], 1)
     rng = random.Random(1)
@@ -49,7 +49,7 @@ def listed(past: RunningGame, seat: str, language: Language = ENGLISH) -> Moves:
 
 
 def frames_of(past: RunningGame, seat: str, language: Language = ENGLISH) -> list[Frame]:
-    """All of them, asked for one part after the other."""
+    """Return all frames, requested part by part."""
     frames: list[Frame] = []
     while True:
         part = finish(replay(past, seat, len(frames), language))
@@ -85,7 +85,8 @@ def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
             "buttons": [],
             "names": told["view"]["words"]["names"],
         }
-        assert told["view"]["words"] == {**seen["words"], **answers}  # nobody can play any more
+        # without questions, since the game is over
+        assert told["view"]["words"] == {**seen["words"], **answers}
         heard = len(again.state.log or ())
     assert frames[-1].view.places
 
@@ -119,7 +120,7 @@ def test_a_list_has_every_frame_in_few_words(game: str, seat: str) -> None:
     parts = [range(part.first, part.last + 1) for part in moves.chapters]
     assert [at for part in parts for at in part] == list(range(1, len(frames)))
     assert all(part.label.endswith(f" {part.number}") for part in moves.chapters)
-    assert all(part.head for part in moves.chapters)  # the last one tells how it ended
+    assert all(part.head for part in moves.chapters)  # the last heading tells how it ended
     assert len(moves.chapters) > 1
 
 

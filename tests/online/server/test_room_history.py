@@ -1,5 +1,5 @@
-"""A room is read from a checkpoint on, as if it were read from its first entry; in steps, and no
-more of the past is kept than there may be."""
+"""A room restored from a checkpoint equals one restored from its first entry. It is read in steps,
+and keeps only a limited part of its past."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ LATE = 1e9
 
 @pytest.fixture(autouse=True)
 def _one_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time of day is that of the stories."""
+    """Set all clocks to the time of the story."""
     monkeypatch.setattr(module, "time", lambda: LATE)
     monkeypatch.setattr(module, "monotonic", lambda: LATE)
 
 
 def act(offline: OfflineRoom, rng: random.Random) -> None:
-    """Somebody does something or other, if they may; often they play."""
+    """Let a random person make a random request, often a move."""
     room, flip = offline.room, rng.random() < 0.5
     people = [*room.people, "p99"]
     who, other, chair = rng.choice(people), rng.choice(people), rng.randrange(len(room.chairs))
@@ -84,7 +84,7 @@ class Reading(MemoryStore):
 
 
 class Stored:
-    """A room that does random things, and is stored as a server does it."""
+    """A room with random events, stored like a server does."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
@@ -105,7 +105,7 @@ class Stored:
         await self.history.keep(self.offline.room)
 
     async def play(self, *, end: bool = False) -> None:
-        """A game, to its end or not."""
+        """Play a game, to its end or not."""
         offline, room = self.offline, self.offline.room
         offline.ask(room.host, ask.Start())
         if end:
@@ -119,7 +119,7 @@ class Stored:
         return room
 
     def all(self) -> Room:
-        """As it was always read: from the first entry."""
+        """Return the room, restored from its first entry."""
         entries = [write_entry(entry) for entry in self.offline.entries]
         return restore(entries, random.Random(1))
 
@@ -143,7 +143,7 @@ def test_from_a_checkpoint_on_it_is_the_same_room_at_every_point(
 def test_random_histories_come_to_results_and_checkpoints(
     rng: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So that the property above is about something."""
+    """This shows that the property above tests something."""
     monkeypatch.setattr(module, "EVERY", 5)
     over = 0
 
@@ -194,7 +194,7 @@ def test_a_game_of_the_past_is_found_by_itself(
         stored.store.count = 0
         past = await stored.history.game(number)
         assert isinstance(past, RunningGame)
-        past.noted = True  # which comes after its end
+        past.noted = True  # set only after the end of a game
         assert whole_game(past) == games[number - 1]
         assert stored.store.count < stored.stored / 2
 
@@ -218,7 +218,7 @@ def test_a_game_that_was_broken_off_is_found_as_such(monkeypatch: pytest.MonkeyP
 
 
 def test_games_by_rules_that_were_changed_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are behind a checkpoint that was kept when everybody knew their rules."""
+    """Those games lie behind a checkpoint from a time when their rules were known."""
     monkeypatch.setattr(module, "EVERY", 10)
 
     async def story() -> None:
@@ -257,13 +257,13 @@ def test_a_checkpoint_that_cannot_be_read_loses_nothing(
         assert past.number == 2
         assert whole_room(await stored.loaded()) == whole_room(stored.all())
         marks = await stored.store.marks("BCDF")
-        assert stored.store.kept["BCDF"][marks[-1]] != data  # there is another in its place
+        assert stored.store.kept["BCDF"][marks[-1]] != data  # a new checkpoint has replaced it
 
     asyncio.run(story())
 
 
 def test_a_field_that_was_added_has_its_default() -> None:
-    """Checkpoints of earlier days have fewer, and those of later ones more."""
+    """Checkpoints of older versions have fewer fields, and those of newer ones more."""
     data = (
         b'{"seq":3,"when":9.5,"code":"BCDF","game":"cheat","options":{},"pace":"none","next":"1",'
         b'"chairs":[{"person":"p1","name":"Ana"},{}],"people":[{"id":"p1","name":"Ana","token":"t"}]'

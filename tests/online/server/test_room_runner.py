@@ -1,4 +1,4 @@
-"""A room that runs, when the disk or a bot lets it down."""
+"""A running room whose disk or bots fail."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("hasty_bots")
 
 
 class Faulty(SqliteStore):
-    """Fails now and then: before anything is written, or after all of it was."""
+    """Fails now and then: before anything is written, or after everything was."""
 
     faults: Sequence[str] = ()
 
@@ -43,7 +43,8 @@ class Faulty(SqliteStore):
 
 @pytest.mark.parametrize("fault", ["before", "after"])
 def test_a_disk_that_fails(tmp_path: Path, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What could not be stored is not done; what was stored after all is not done twice."""
+    """A request that was not stored has no effect. One that was stored after all is not
+    repeated."""
     monkeypatch.setattr("kit.visitor.SqliteStore", Faulty)
 
     async def story() -> None:
@@ -56,7 +57,7 @@ def test_a_disk_that_fails(tmp_path: Path, fault: str, monkeypatch: pytest.Monke
                 again = await host.ask("start")
                 assert again["type"] == ("done" if fault == "before" else "error")
                 await host.table_with(1)
-                hub.store.faults = ["", "", fault, "", fault]  # in the middle of the bots' moves
+                hub.store.faults = ["", "", fault, "", fault]  # while the bots make their moves
                 await together(host.play_on(random.Random(1)))
                 assert host.room["number"] == 1
 
@@ -64,7 +65,7 @@ def test_a_disk_that_fails(tmp_path: Path, fault: str, monkeypatch: pytest.Monke
 
 
 class Fainting(AtOnce):
-    """Bots that have no answer."""
+    """Bots without an answer."""
 
     async def ask(self, job: Job) -> Answer:
         raise ParlourError("none")
@@ -85,7 +86,7 @@ def test_a_table_waits_for_no_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 class Pensive(AtOnce):
-    """Bots that give no hint before they are told to."""
+    """Bots that hold back their hints until `go` is set."""
 
     go = asyncio.Event()
 
@@ -109,7 +110,7 @@ def test_a_hint_keeps_nothing_waiting(tmp_path: Path, monkeypatch: pytest.Monkey
                     await host.hear()
                 await host.say({"type": "hint", "id": "h1"})
                 await host.say({"type": "hint", "id": "h2"})
-                assert (await host.until("error"))["id"] == "h2"  # one at a time
+                assert (await host.until("error"))["id"] == "h2"  # one hint at a time
                 assert (await host.ask("say", what="hm"))["type"] == "done"
                 Pensive.go.set()
                 assert (await host.until("hint"))["id"] == "h1"
@@ -134,7 +135,7 @@ def test_a_hint_for_a_game_that_ends_meanwhile_knows_the_players() -> None:
 
 
 def test_who_stops_showing_motion_is_no_longer_waited_for(tmp_path: Path) -> None:
-    """From that moment on, and whether they play or only watch."""
+    """This holds from that moment on, for players and onlookers."""
 
     async def story() -> None:
         async with serving(tmp_path) as (hub, base):

@@ -1,4 +1,4 @@
-"""A server that cannot start says whose fault it is: the host's, the port's or the folder's."""
+"""A server that cannot start names the cause: the host, the port or the folder."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from parlour.online.server.serve import addresses, serve, why_not_open
 from parlour.online.server.settings import Settings
 from parlour.online.stores.data_folder import data_folder
 
-BOTS_STARTED = 4  # the server, two for bots that begin to read their modules, and Python's own
+# processes: the server, two for bots that begin to import, and one of Python's own
+BOTS_STARTED = 4
 STARTS = """
 import sys
 from pathlib import Path
@@ -40,7 +41,7 @@ def settings(folder: Path, host: str, port: int) -> Settings:
 
 
 def start(folder: Path, host: str, port: int, exit_code: int = 1) -> str:
-    """Why it does not start."""
+    """Return the message of a server that does not start."""
     with pytest.raises(ParlourError) as wrong:
         asyncio.run(serve(settings(folder, host, port)))
     assert wrong.value.exit_code == exit_code
@@ -56,12 +57,13 @@ def test_a_host_that_cannot_be_found(tmp_path: Path, host: str) -> None:
 
 
 def test_a_host_that_is_another_machine(tmp_path: Path) -> None:
-    reason = "the host “192.0.2.1” is not an address of this machine: "  # one that nobody has
+    # no machine has this address
+    reason = "the host “192.0.2.1” is not an address of this machine: "
     assert start(tmp_path, "192.0.2.1", 8000, exit_code=2).startswith(reason)
 
 
 def test_a_host_as_newer_pythons_report_it() -> None:
-    """Having tried every address that it stands for, they have no number for the error."""
+    """They try every address of the host first, and report an error without a number."""
     wrong = OSError("could not bind on any address out of [('192.0.2.1', 8000)]")
     told = why_not_open("192.0.2.1", 8000, wrong)
     assert isinstance(told, OptionError)
@@ -102,7 +104,7 @@ def test_control_c_is_how_it_ends(tmp_path: Path) -> None:
 
 @pytest.mark.heavy
 def test_control_c_in_the_first_moment_ends_it_without_a_word(tmp_path: Path) -> None:
-    """At a terminal, all processes hear it, those for bots as well."""
+    """A terminal sends the interrupt to all processes, including those for bots."""
     port = str(free_port())
     mark, line = Mark(), [sys.executable, "-c", STARTS, port, str(tmp_path)]
     pipe = subprocess.PIPE
@@ -148,7 +150,7 @@ def test_a_port_for_metrics_that_cannot_be_had(tmp_path: Path, host: str) -> Non
 
 
 def test_a_port_for_administrators() -> None:
-    """Told as the system tells it: the tests may themselves be run by one."""
+    """The error is made up here, since the tests may run as root."""
     wrong = PermissionError(errno.EACCES, "error while attempting to bind on address")
     told = why_not_open("127.0.0.1", 80, wrong)
     assert str(told).startswith(

@@ -1,4 +1,4 @@
-"""Over real WebSockets: whole games, people who come back, people who only watch."""
+"""Over real WebSockets: whole games, reconnecting people and onlookers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def sit_down(stack: AsyncExitStack, base: str, host: Visitor, *names: str)
 
 @pytest.mark.parametrize("game", mostly(OURS, "cheat", "bigtwo"))
 def test_whole_games(tmp_path: Path, game: str) -> None:
-    """Three people and a bot, two games with a rematch; the records are true."""
+    """Three people and a bot play two games with a rematch, and the records verify."""
 
     async def story() -> None:
         async with serving(tmp_path) as (_, base), AsyncExitStack() as stack:
@@ -87,7 +87,8 @@ def test_back_in_the_middle_of_a_window(tmp_path: Path) -> None:
             await ben.caught_up()
             await ben.ask("move", move="pass", at=ben.table["at"])
             before = cleo.table["at"]
-            await cleo.connect()  # knows what it had heard, and is told the rest
+            # Cleo's client still has the earlier events, and gets only the rest
+            await cleo.connect()
             await cleo.until("table")
             assert cleo.table["first"] == before
             assert cleo.table["at"] > before
@@ -168,7 +169,7 @@ def is_idle(runner: RoomRunner) -> bool:
 
 
 def test_a_room_that_is_put_away_is_freed_by_itself(tmp_path: Path) -> None:
-    """While people are connected elsewhere, the garbage collector would not find it."""
+    """The garbage collector does not run while people are connected elsewhere."""
 
     async def story() -> None:
         async with serving(tmp_path) as (hub, base):
@@ -231,7 +232,7 @@ def test_who_watches_sees_what_is_public(tmp_path: Path) -> None:
             record = f"{base}/api/rooms/{host.code}/records/1"
             await fetch(record, status=403)
             await fetch(record, "x" * 500, status=403)
-            await host.ask("reveal", on=True)  # which is about the next game
+            await host.ask("reveal", on=True)  # applies to the next game
             await host.ask("start")
             await together(host.table_with(2), screen.table_with(2))
             await host.play_on(random.Random(1))
@@ -256,7 +257,7 @@ def test_a_guest_takes_over_from_a_bot(tmp_path: Path) -> None:
             assert guest.table["view"]["seat"] == "-"
             await guest.ask("sit", chair=1)
             await guest.caught_up()
-            assert guest.table["view"]["seat"] == "-"  # the host is asked
+            assert guest.table["view"]["seat"] == "-"  # the host has not answered yet
             await host.caught_up()
             assert host.room["asks"] == [{"person": guest.you, "chair": 1, "answer": ""}]
             await host.ask("admit", person=guest.you, on=True)
@@ -273,7 +274,7 @@ def test_a_guest_takes_over_from_a_bot(tmp_path: Path) -> None:
 def test_a_host_who_is_back_is_told_who_stood_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """First the room as it was meanwhile, and then that the role is theirs again."""
+    """The host first gets the room with the stand-in, and then the role."""
     monkeypatch.setattr(stand_in_host, "HOST_GRACE", 0.05)
     monkeypatch.setattr(stand_in_host, "HOST_STAYS", 0.5)
 
@@ -348,11 +349,11 @@ def test_rooms_are_there_again_after_a_restart(tmp_path: Path) -> None:
             await host.hang_up()
         async with serving(tmp_path) as (hub, base):
             assert hub.stored == {host.code}
-            assert not hub.runners  # until somebody comes
+            assert not hub.runners  # rooms are loaded when somebody comes
             host.base = base
             await host.connect()
             await host.until("table")
-            assert host.table["view"] == seen  # nobody was there, so the bots have waited
+            assert host.table["view"] == seen  # nobody was there, so the bots did not move
             await host.play_on(random.Random(1))
             await host.hang_up()
 
@@ -360,7 +361,7 @@ def test_rooms_are_there_again_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_bots_think_on_the_account_of_whoever_opened_the_room(tmp_path: Path) -> None:
-    """After a restart, of whoever comes first."""
+    """After a restart, the first person to come pays for them."""
 
     async def story() -> None:
         async with serving(tmp_path) as (hub, base):
@@ -385,7 +386,7 @@ def test_rooms_that_nobody_uses_are_forgotten(
             idle = await open_room(base, "cheat")
             monkeypatch.setattr(hub_module, "monotonic", lambda: monotonic() + 2 * REST)
             await hub.sweep()
-            assert list(hub.runners) == [host.code]  # somebody is in it; the other one rests
+            assert list(hub.runners) == [host.code]  # only the occupied room stays loaded
             assert hub.stored == {host.code, idle.code}
             await fetch(f"{base}/api/rooms/{idle.code}")
             hub.entered(idle.code)
@@ -396,7 +397,7 @@ def test_rooms_that_nobody_uses_are_forgotten(
             assert hub.stored == {
                 host.code,
                 idle.code,
-            }  # it is looked at again
+            }  # the request has renewed the room
             monkeypatch.setattr(hub_module, "monotonic", lambda: monotonic() + 4 * REST + APART)
             await hub.sweep()
             assert hub.stored == {host.code}
@@ -419,7 +420,7 @@ def test_a_room_that_cannot_be_read_harms_no_other(tmp_path: Path) -> None:
 
 
 def test_to_say_hello_twice_does_no_harm(tmp_path: Path) -> None:
-    """Whoever brings a token of their own is not locked out by an answer that was lost."""
+    """A client that brings its own token is not locked out when an answer is lost."""
 
     async def story() -> None:
         async with serving(tmp_path) as (hub, base):
@@ -444,9 +445,9 @@ def test_a_tab_that_was_open_for_long_keeps_its_room(tmp_path: Path) -> None:
             host = await open_room(base, "cheat")
             await host.connect()
             room = hub.runners[host.code].room
-            room.touched -= 3600 * 100  # nothing has happened since
+            room.touched -= 3600 * 100  # pretend that nothing happened for 100 hours
             await host.hang_up()
-            await eventually(lambda: room.touched > monotonic() - 3600)  # that she left is noted
+            await eventually(lambda: room.touched > monotonic() - 3600)  # her departure is noted
             await hub.sweep()
             assert hub.stored == {host.code}
 

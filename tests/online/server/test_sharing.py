@@ -1,4 +1,4 @@
-"""Links to a finished game, over HTTP: what a guest gets, and what a stranger does not."""
+"""Links to a finished game, over HTTP: what guests get, and strangers do not."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Answer = tuple[int, dict[str, Any]]
 
 
 class Browser:
-    """Somebody with a token, or a stranger, who asks about the first game of a room."""
+    """A browser with or without a token that asks about the first game of a room."""
 
     def __init__(self, http: aiohttp.ClientSession, base: str, code: str, token: str = "") -> None:
         self.http = http

@@ -1,4 +1,4 @@
-"""Where requests come from, and what we are called: what can be forged is not believed."""
+"""Client addresses and our own host name: forgeable headers are not trusted."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ def told(each: Sequence[str], name: str = "X-Forwarded-For") -> CIMultiDictProxy
     ("forwarded", "address"),
     [
         (["1.2.3.4"], "1.2.3.4"),
-        (["9.9.9.9, 1.2.3.4"], "1.2.3.4"),  # the first was told to our proxy, and may be made up
+        # a client can make up the first address; our proxy adds the second
+        (["9.9.9.9, 1.2.3.4"], "1.2.3.4"),
         (["9.9.9.9", "1.2.3.4"], "1.2.3.4"),
-        (["9.9.9.9, 1.2.3.4, 10.0.0.7"], "1.2.3.4"),  # a proxy behind a proxy
-        (["10.0.0.9, 10.0.0.7"], "10.0.0.9"),  # from the same network
+        (["9.9.9.9, 1.2.3.4, 10.0.0.7"], "1.2.3.4"),  # one proxy behind another
+        (["10.0.0.9, 10.0.0.7"], "10.0.0.9"),  # a client in the proxy's own network
         (["1.2.3.4:5555"], "1.2.3.4"),
         (["::ffff:1.2.3.4"], "1.2.3.4"),
         (["2001:db8:1:2:3:4:5:6"], "2001:db8:1:2::/64"),
@@ -48,7 +49,7 @@ def test_addresses_behind_a_proxy(forwarded: list[str], address: str) -> None:
     assert TrustedProxies(PROXIES).household("::ffff:10.0.0.7", headers) == (
         address if forwarded else "10.0.0.7"
     )
-    for proxies in ([], PROXIES[1:]):  # told by somebody else, it is not believed
+    for proxies in ([], PROXIES[1:]):  # headers from anybody but the proxy are ignored
         assert TrustedProxies(proxies).household("127.0.0.1", headers) == "127.0.0.1"
 
 
@@ -70,7 +71,7 @@ def test_a_proxy_that_nobody_told_us_of_is_a_warning(
     (warning,) = caplog.records
     assert warning.levelno == logging.WARNING
     assert "start with --proxy 192.0.2.1" in vars(warning)["advice"]
-    for number in range(2 * MOST_WARNED):  # nor does it fill the disk
+    for number in range(2 * MOST_WARNED):  # warnings are limited, so they cannot fill the disk
         addresses.household(f"192.0.3.{number}", told(["1.2.3.4"], name))
     assert len(caplog.records) == MOST_WARNED
 
@@ -125,11 +126,11 @@ def test_names_that_we_are_told() -> None:
     [
         ("http://192.168.1.7:8000", True),
         ("https://192.168.1.7:8000", True),
-        ("http://192.168.1.7", False),  # another port is another site
+        ("http://192.168.1.7", False),  # another port is another origin
         ("http://192.168.1.8:8000", False),
         ("http://localhost:8000", False),
         ("https://play.example.org:8443", True),
-        ("https://cards.example.org", True),  # by a proxy that tells us another host
+        ("https://cards.example.org", True),  # a trusted proxy reports this host
         ("https://cards.example.org.evil.example", False),
         ("ftp://cards.example.org", False),
         ("null", False),

@@ -1,4 +1,4 @@
-"""Rooms that have lost something, or whose rules are gone, as people and programs meet them."""
+"""Rooms with missing parts or unknown rules, as seen by people and programs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def answer(url: str, token: str = "") -> tuple[int, str]:
 def test_the_record_of_a_game_by_older_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rng: random.Random
 ) -> None:
-    """For those who played, and not to be watched."""
+    """Players can download it, but nobody can replay it."""
 
     async def play() -> Visitor:
         async with serving(tmp_path) as (_, base):
@@ -69,7 +69,7 @@ def test_a_room_that_is_damaged_under_people_costs_nobody_else(tmp_path: Path) -
                     for room in (ana.code, idle.code):
                         db.execute("UPDATE entries SET entry = x'7b7d' WHERE room = ?", [room])
                     db.commit()
-                hub.runners[ana.code].stale = True  # it is read again
+                hub.runners[ana.code].stale = True  # makes the hub read it again
                 await ana.say({"type": "reveal", "on": True, "id": "m1"})
                 bye = await until_bye(ana)
                 assert bye["code"] == "unreadable"

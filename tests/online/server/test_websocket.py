@@ -1,4 +1,4 @@
-"""WebSockets: how they begin and end, heartbeats, and clients that are slow or gone."""
+"""WebSockets: opening, closing, heartbeats, and slow or dead clients."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Wire(asyncio.Transport):
         super().__init__({"peername": ("127.0.0.1", 9)})
         self.tcp = tcp
         self.written = b""
-        self.waiting = 0  # bytes that the client has not taken
+        self.waiting = 0  # bytes that the client has not read
         self.closed = False
         self.lost = False
 
@@ -64,7 +64,7 @@ class Wire(asyncio.Transport):
         return self.closed or self.lost
 
     def close(self) -> None:
-        """As asyncio does: what was written goes out first."""
+        """Close like asyncio: written data goes out first."""
         self.closed = True
         if not self.waiting:
             self.abort()
@@ -84,7 +84,7 @@ class Wire(asyncio.Transport):
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None: ...
 
     def frames(self) -> list[tuple[int, bytes]]:
-        """Kinds and contents of all that was sent since the handshake."""
+        """Return the kinds and contents of all frames since the handshake."""
         head, _, data = self.written.partition(b"\r\n\r\n")
         assert head.startswith(b"HTTP/1.1 101 ")
         found = []
@@ -97,7 +97,7 @@ class Wire(asyncio.Transport):
         return found
 
     def says(self, data: bytes) -> None:
-        """The client does."""
+        """Let the client send some bytes."""
         if not self.is_closing():
             self.tcp.data_received(data)
 
@@ -106,7 +106,7 @@ Story = Callable[[Wire, VirtualLoop], Coroutine[None, None, None]]
 
 
 def on_a_wire(story: Story, patience: float = 1_000.0) -> None:
-    """A WebSocket of a server, on which nobody has said hello. Nothing may fail."""
+    """Run a story on a server's WebSocket before any hello. No task may fail."""
     loop, failed = VirtualLoop(), Failures()
 
     async def whole() -> None:
@@ -170,7 +170,7 @@ def test_who_does_not_take_what_is_sent_is_dropped() -> None:
     on_a_wire(story)
 
 
-# The end
+# Closing
 
 
 def test_a_goodbye_is_answered() -> None:
@@ -202,7 +202,8 @@ def test_after_our_goodbye_nothing_is_heard_until_theirs() -> None:
 
 @pytest.mark.parametrize("last", [frame(TEXT, b"no hello"), goodbye(FINE)])
 def test_who_does_not_hang_up_is_cut_off(last: bytes) -> None:
-    """Whether the client leaves our goodbye unanswered, or does not take what was sent before."""
+    """This holds for clients that leave our goodbye unanswered and for those that do not read
+    earlier messages."""
 
     async def story(wire: Wire, loop: VirtualLoop) -> None:
         began, wire.waiting = loop.time(), 1
@@ -219,7 +220,8 @@ def test_who_does_not_hang_up_is_cut_off(last: bytes) -> None:
 
 
 def test_nobody_is_dropped_before_they_were_asked() -> None:
-    """Not even if the machine stood still for longer than anybody may be silent."""
+    """Even after the machine stood still for longer than the allowed silence, a client is pinged
+    first."""
 
     async def story(wire: Wire, loop: VirtualLoop) -> None:
         loop.jumping.now += 1_000
@@ -239,13 +241,13 @@ def test_a_dead_connection_is_found_by_its_silence() -> None:
             wire.says(frame(PONG))
         assert not wire.is_closing()
         assert {kind for kind, _ in wire.frames()} == {PING}
-        wire.waiting = 1  # a dead client takes nothing, so it is not enough to close
+        wire.waiting = 1  # a dead client reads nothing, so a mere close would never finish
         await eventually(lambda: wire.lost)
 
     on_a_wire(story)
 
 
-# On a server
+# With a real server
 
 
 def connections() -> Counter[type]:
@@ -254,7 +256,7 @@ def connections() -> Counter[type]:
 
 
 def test_it_is_freed_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody looks for garbage while people play."""
+    """The garbage collector does not run while people play."""
     monkeypatch.setattr(websocket, "FAREWELL", 0.0)
 
     async def story() -> None:
@@ -339,7 +341,7 @@ def test_only_a_get_can_ask_for_one(tmp_path: Path) -> None:
 def test_who_leaves_with_messages_on_the_way_is_not_counted_for_good(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, last: bytes
 ) -> None:
-    """As slow phones do: they say goodbye, or hang up, while what they were sent still waits."""
+    """Slow phones say goodbye, or hang up, while messages to them are still waiting."""
 
     async def story() -> None:
         async with serving(tmp_path) as (hub, base), await open_room(base, "cheat") as ana:
@@ -375,7 +377,7 @@ def test_who_leaves_with_messages_on_the_way_is_not_counted_for_good(
 def test_a_server_that_stops_waits_for_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not for somebody who neither says hello nor hangs up."""
+    """Not even for a client that neither says hello nor hangs up."""
     monkeypatch.setattr(websocket, "FAREWELL", 1_000.0)
 
     async def story() -> None:
@@ -392,7 +394,7 @@ def test_a_server_that_stops_waits_for_nobody(
 def test_a_server_that_stops_notes_nothing_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Its store is closed by the time that the last one has left a room."""
+    """Its store is closed by the time the last person leaves a room."""
     monkeypatch.setattr(room_runner, "QUIET", -1.0)
 
     async def story() -> None:

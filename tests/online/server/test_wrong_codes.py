@@ -1,4 +1,5 @@
-"""Rooms cannot be found by guessing, nor filled up; and whoever has done neither is let in."""
+"""Rooms cannot be found by guessing codes, and a network cannot fill the server with rooms. Others
+are not affected."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ def test_who_guesses_has_to_wait_and_is_told_how_long(tmp_path: Path) -> None:
             ana = await open_room(base, "cheat")
             assert await guess(base, 6) == [404] * 4 + [429] * 2
             async with aiohttp.ClientSession() as http:
-                answer = await http.get(f"{base}/api/rooms/{ana.code}")  # not even this one
+                answer = await http.get(f"{base}/api/rooms/{ana.code}")  # even with a right code
                 told = await answer.json()
             assert (answer.status, told["code"]) == (429, "wrong_codes")
             wait = int(answer.headers["Retry-After"])
@@ -57,7 +58,7 @@ def test_those_who_belong_in_a_room_are_let_in_all_the_same(
             for code, token in ((ana.code, ""), (ana.code, "x" * 24), ("ZZZZ", ana.token)):
                 stranger = Visitor(base, code, token=token, name="Zed")
                 bye = await stranger.turned_away()
-                assert bye["code"] == "wrong_codes"  # right or wrong
+                assert bye["code"] == "wrong_codes"  # whether the code is right or not
                 assert "Too many wrong codes" in bye["text"]
             async with aiohttp.ClientSession() as http:
                 for token, status in ((ana.token, 200), ("x" * 24, 429)):
@@ -69,7 +70,8 @@ def test_those_who_belong_in_a_room_are_let_in_all_the_same(
 
 
 def test_whether_the_code_was_right_cannot_be_told_by_the_time(tmp_path: Path) -> None:
-    """A room that has to be read from the disk takes longer than none."""
+    """Loading an existing room from disk takes longer than finding none, so answers wait for a
+    fixed time."""
 
     async def story() -> None:
         async with serving(tmp_path, misses_per_minute=1) as (hub, base):
@@ -86,13 +88,14 @@ def test_whether_the_code_was_right_cannot_be_told_by_the_time(tmp_path: Path) -
             assert (await Visitor(base, ana.code, name="Zed").turned_away())[
                 "code"
             ] == "wrong_codes"
-            assert looked == []  # without a token, nobody looks
+            assert looked == []  # without a token, the room is not looked up
             loop = asyncio.get_running_loop()
             begun = loop.time()
             zed = Visitor(base, ana.code, token="x" * 24, name="Zed")
             assert (await zed.turned_away())["code"] == "wrong_codes"
             assert looked == [ana.code]
-            assert loop.time() - begun >= routes.ALIKE  # with one, all of them wait
+            # with a token, the answer takes a fixed time
+            assert loop.time() - begun >= routes.ALIKE
 
     asyncio.run(story())
 
@@ -111,7 +114,7 @@ def test_neighbours_share_what_is_wrong() -> None:
 
 
 def test_a_wrong_code_that_is_asked_for_again_at_once_is_one_guess() -> None:
-    """A page and its program ask for the same."""
+    """The page and its program both ask for one code."""
     guesses = WrongCodes(Limits(misses_per_minute=2), now=0.0)
     for code in ("BCDF", "BCDF", "BCDG"):
         assert not guesses.wait("10.1.2.3", 0.0)
@@ -129,17 +132,17 @@ def test_when_very_many_guess_only_those_who_were_wrong_have_to_wait() -> None:
     for number in range(50):
         assert not guesses.wait(f"10.0.{number}.1", 0.0)
         guesses.miss(f"10.0.{number}.1", "BCDF", 0.0)
-    assert guesses.wait("10.0.7.1", 0.0)  # after one guess
-    assert not guesses.wait("10.9.9.9", 0.0)  # somebody who has the right code
+    assert guesses.wait("10.0.7.1", 0.0)  # one guess is enough while many others guess
+    assert not guesses.wait("10.9.9.9", 0.0)  # a new address, such as a guest with the right code
     guesses.miss("10.9.9.9", "BCDF", 0.0)
     assert guesses.wait("10.9.9.9", 0.0)
-    assert not guesses.wait("10.0.7.1", 60.0)  # as soon as it is quiet
+    assert not guesses.wait("10.0.7.1", 60.0)  # the flood is over
     for number in range(60):
         guesses.miss(f"10.2.{number}.1", "BCDF", MEMORY + 1.0)
-    assert not guesses.wait("10.0.7.1", MEMORY + 1.0)  # or long after
+    assert not guesses.wait("10.0.7.1", MEMORY + 1.0)  # long after the flood
 
 
-# How many rooms
+# Numbers of rooms
 
 
 async def opened(hub: RoomHub, count: int, address: str) -> list[str]:
@@ -157,7 +160,8 @@ def test_an_address_has_so_many_rooms(tmp_path: Path) -> None:
             await opened(hub, 3, "192.0.2.2")
             await opened(hub, 3, "192.0.2.3")
             await opened(hub, 3, "192.0.2.4")
-            with pytest.raises(Refused, match="12 rooms were opened"):  # that is the whole network
+            # the limit for the whole network
+            with pytest.raises(Refused, match="12 rooms were opened"):
                 await hub.open(ROOM, "192.0.2.5")
             for _ in range(3):
                 await open_room(base, "cheat")
@@ -177,10 +181,10 @@ def test_rooms_that_nobody_enters_are_gone_within_the_hour(
                 pass
             later = monotonic() + 3_600
             monkeypatch.setattr(hub_module, "monotonic", lambda: later)
-            await hub.sweep()  # both are put away, and one is forgotten
+            await hub.sweep()  # both rooms are put away, and the unused one is deleted
             assert hub.stored == {once}
             assert await hub.store.rooms() == [once]
             assert hub.rooms_from == {"192.0.2.1": 1, "192.0.2.0/24": 1}
-            await hub.open(ROOM, "192.0.2.1")  # which makes room for another
+            await hub.open(ROOM, "192.0.2.1")  # the deleted room no longer counts
 
     asyncio.run(story())

@@ -1,5 +1,5 @@
-"""A damaged store is refused and left alone, and the rooms that can be read can be copied. A
-running server does without the rooms that are damaged."""
+"""A damaged store is refused and left unchanged, and its readable rooms can be copied. A running
+server does without the damaged rooms."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def killed(rooms: Rooms, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def store(closed: Path, tmp_path: Path) -> Path:
-    """To be damaged."""
+    """Return the path of a store that the test may damage."""
     return copied(closed, tmp_path)
 
 
@@ -74,7 +74,8 @@ def change(path: Path, *statements: str) -> None:
 
 
 def copy_of(path: Path) -> tuple[Copied, Rooms]:
-    """What `parlour store copy` makes of a store, which stays as it is."""
+    """Run `parlour store copy`. Return its result and the copied rooms, and check that the store is
+    unchanged."""
     before = contents(path)
     target = path.with_name("new.db")
     result = asyncio.run(copy_rooms(f"sqlite:{path}", f"sqlite:{target}"))
@@ -87,7 +88,7 @@ def without(rooms: Rooms, *lost: str) -> Rooms:
 
 
 def assert_refused(path: Path) -> None:
-    """The sentence names the file and both ways on, and nothing is changed."""
+    """Check that the refusal names the file and both ways out, and that nothing changes."""
     before = contents(path)
     with pytest.raises(ParlourError) as refused:
         SqliteStore(path)
@@ -124,7 +125,7 @@ def test_a_page_of_one_room(
 def test_what_a_killed_server_leaves_of_a_damaged_store(
     store: Path, rooms: Rooms, tmp_path: Path
 ) -> None:
-    """SQLite would empty the journal into the file when it is closed."""
+    """Closing it normally would let SQLite merge the journal into the file."""
     room, at = page_of_one_room(store)
     scribble(store, at, NOISE)
     folder = tmp_path / "killed"
@@ -140,7 +141,7 @@ def test_what_a_killed_server_leaves_of_a_damaged_store(
 
 
 def test_codes_that_are_damaged(store: Path, rooms: Rooms) -> None:
-    """SQLite finds them when it reads a table, but not when it looks for them."""
+    """A scan of the table finds such codes, but a lookup does not."""
     for found in re.finditer(b"R007", store.read_bytes()):
         scribble(store, found.start(), b"Z007")
     result, after = copy_of(store)
@@ -165,7 +166,7 @@ def test_the_header_or_the_list_of_tables(store: Path, start: int, end: int) -> 
 
 
 def test_an_empty_file_beside_a_full_journal(killed: Path, tmp_path: Path) -> None:
-    """SQLite would take it for a new store, and delete the journal."""
+    """SQLite would take the file for a new store, and delete the journal."""
     path = copied(killed, tmp_path)
     cut(path, 0)
     assert_refused(path)
@@ -202,7 +203,7 @@ def test_a_journal_cut_anywhere(killed: Path, rooms: Rooms, tmp_path: Path, part
     ],
 )
 def test_an_entry_that_is_missing_or_wrong(store: Path, rooms: Rooms, statement: str) -> None:
-    """SQLite is content with such a store, so it is opened; but not that room."""
+    """SQLite does not notice, so the store is opened, but without that room."""
     change(store, statement)
 
     async def story() -> None:
@@ -266,7 +267,7 @@ def test_damage_that_comes_while_a_server_runs(store: Path, rooms: Rooms) -> Non
 def test_a_swap_that_was_interrupted_is_finished(
     closed: Path, rooms: Rooms, tmp_path: Path, step: int
 ) -> None:
-    """The file that is ready is the store, whatever of the old one is still there."""
+    """The finished new file becomes the store, whatever remains of the old one."""
     path = copied(closed, tmp_path)
     path.rename(tmp_path / "rooms.db.ready")
     others: Rooms = {"OLD": [b"{}"]}

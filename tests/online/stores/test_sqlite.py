@@ -1,4 +1,4 @@
-"""The store: in order, all or nothing, and on disk before it says so."""
+"""The store: entries stay in order, are written all or none, and are on disk before it says so."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_what_is_appended_is_read_back(tmp_path: Path) -> None:
         again = SqliteStore(tmp_path / "rooms.db")
         assert await again.read("BCDF") == [b"one", b"two", b"three"]
         await again.forget("BCDF", b"two")
-        assert len(await again.rooms()) == 2  # somebody has been there since
+        assert len(await again.rooms()) == 2  # the room has changed since, so it is kept
         await again.forget("BCDF", b"three")
         assert await again.rooms() == ["ZZZZ"]
         await again.close()
@@ -64,9 +64,10 @@ def test_checkpoints_stand_for_what_was_before_them(tmp_path: Path) -> None:
         assert await store.checkpoint("BCDF", RoomMark(3, 1)) == b"early"
         assert await store.read("BCDF", 7) == [b"8", b"9"]
         store.db.execute("UPDATE checkpoints SET checkpoint = ? WHERE seq = 7", (b"other",))
-        assert await store.checkpoint("BCDF", RoomMark(7, 2)) == b""  # it is not what was written
+        # the checkpoint was changed on disk
+        assert await store.checkpoint("BCDF", RoomMark(7, 2)) == b""
         with pytest.raises(Damaged):
-            await store.read("BCDF", 10, 5)  # there are nine
+            await store.read("BCDF", 10, 5)  # there are only nine entries
         await store.forget("BCDF", b"9")
         assert (await store.read("BCDF"), await store.marks("BCDF")) == ([], [])
         assert len(await store.read("ZZZZ")) == 9
@@ -96,7 +97,7 @@ def test_of_many_at_once_exactly_one_wins(tmp_path: Path) -> None:
         others = [store.append(f"R{number}", 0, [b"x"]) for number in range(50)]
         results = await asyncio.gather(*writers, *others, return_exceptions=True)
         assert sum(result is None for result in results[:50]) == 1
-        assert all(result is None for result in results[50:])  # nobody suffers from the others
+        assert all(result is None for result in results[50:])  # the other writes succeed
         assert len(await store.read("BCDF")) == 1
         await store.close()
 
@@ -142,7 +143,7 @@ def test_settings_of_the_database(tmp_path: Path) -> None:
     async def story() -> None:
         store = SqliteStore(tmp_path / "rooms.db")
         assert store.db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        assert store.db.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+        assert store.db.execute("PRAGMA synchronous").fetchone() == (2,)  # the value of FULL
         await store.close()
 
     asyncio.run(story())
@@ -154,10 +155,10 @@ def test_what_comes_soon_after_a_commit_shares_the_next(tmp_path: Path) -> None:
         begun: list[str] = []
         store.db.set_trace_callback(lambda said: begun.append(said) if "BEGIN" in said else None)
         await store.append("BCDF", 0, [b"one"])
-        assert len(begun) == 1  # the first has nothing to wait for
+        assert len(begun) == 1  # the first write does not wait
         for _ in range(5):
             await store.read("BCDF")
-        assert len(begun) == 6  # nor does whoever only reads
+        assert len(begun) == 6  # reads do not wait either
         waiting = []
         for after in (1, 2, 3):
             waiting.append(asyncio.create_task(store.append("BCDF", after, [b"more"])))
@@ -172,7 +173,7 @@ def test_what_comes_soon_after_a_commit_shares_the_next(tmp_path: Path) -> None:
 
 def test_whatever_goes_wrong_nobody_waits_for_ever(tmp_path: Path) -> None:
     class Broken:
-        """Neither commits nor rolls back, twice."""
+        """A connection that fails to commit and to roll back, twice."""
 
         def __init__(self, db: sqlite3.Connection) -> None:
             self.db = db
