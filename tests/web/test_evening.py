@@ -1,12 +1,16 @@
-"""What stays of an evening: links to its moments."""
+"""What stays of an evening: its standings, and links to its moments."""
 
 from __future__ import annotations
 
 import re
 
+import pytest
+
 from kit.guest import PHONE, Guest, Invite, play_out, table_for_two
+from kit.standings import standings_of
 
 COPIED = "navigator.clipboard.readText()"
+KINDS = ["Cheat", "The Idiot", "Bitch", "Cheat", "The Idiot", "Bitch"]
 
 
 def copy_link(guest: Guest, choice: str) -> str:
@@ -59,3 +63,77 @@ def test_a_link_opens_for_a_stranger_until_it_is_taken_back(invite: Invite) -> N
     )
     assert status == 403
     stranger.problems.clear()
+
+
+def rows(guest: Guest) -> dict[str, tuple[int, int]]:
+    """How many games each player has won and played, as the sheet says."""
+    guest.page.locator("button.tonight").click()
+    told = guest.page.locator(".ranking li")
+    found = {}
+    for text in told.all_inner_texts():
+        name = next(
+            line for line in text.splitlines() if line.strip() and not line.strip().isdigit()
+        )
+        won, played = re.search(r"(\d+) wins?\b", text), re.search(r"(\d+) games?\b", text)
+        assert won
+        assert played
+        found[name] = (int(won[1]), int(played[1]))
+    guest.page.keyboard.press("Escape")
+    return found
+
+
+def record(guest: Guest, code: str, number: int) -> str:
+    return str(
+        guest.page.evaluate(
+            """([code, number]) => fetch(`/api/rooms/${code}/records/${number}`, { headers: {
+                 Authorization: `Bearer ${JSON.parse(localStorage[`parlour.token.${code}`])}` } })
+               .then((answer) => answer.text())""",
+            [code, number],
+        )
+    )
+
+
+@pytest.mark.thorough
+def test_four_browsers_are_shown_the_standings_of_the_records(invite: Invite) -> None:
+    ana, ben, cleo, dan = [invite(PHONE) for _ in range(4)]
+    code = ana.open_room("cheat", "Ana", options={"turn_limit": 2})
+    here = [ana, ben, cleo]
+    for guest, name in ((ben, "Ben"), (cleo, "Cleo")):
+        guest.join(code, name)
+    for number, title in enumerate(KINDS, 1):
+        if number > 1:
+            ana.page.get_by_role("button", name="Change game").click()
+            ana.page.locator(".the-game").click()
+            ana.page.locator("dialog .game-list .pick", has_text=title).click()
+            ana.page.locator(".the-game", has_text=title).wait_for()
+            ana.set_rules(turn_limit=2)
+        if number == 3:
+            dan.join(code, "Dan")
+            here.append(dan)
+            ana.page.locator(".chair[data-kind=person]").nth(3).wait_for()
+        if number == 5:
+            ben.page.get_by_role("button", name="Leave").click()
+            ben.page.locator("dialog [data-sure]").click()
+            here.remove(ben)
+            ana.page.locator(".chair", has_text="Ben").wait_for(state="detached")
+        ana.start()
+        for guest in here:
+            guest.page.locator("p-table").wait_for()
+        play_out(here)
+    expected = standings_of([record(ana, code, number) for number in range(1, len(KINDS) + 1)])
+    shown = {name: (score["first"], score["games"]) for name, score in expected.items()}
+    assert {name: games for name, (_, games) in shown.items()}["Ben"] == 4
+    for guest in here:
+        assert rows(guest) == shown
+    ana.page.locator("[data-tool=menu]").click()
+    ana.page.get_by_role("tab", name="Room").click()
+    ana.page.get_by_role("button", name="Remove Cleo").click()
+    ana.page.locator("dialog [data-sure]").click()
+    ana.page.get_by_role("button", name="Let Cleo back in").wait_for()
+    ana.page.get_by_role("button", name="Close", exact=True).click()
+    assert rows(ana).keys() == {"Ana", "Ben", "Dan"}
+    ana.page.get_by_role("button", name="Share the result").click()
+    line = ana.page.locator(".keepsake").get_attribute("alt") or ""
+    assert "Ana" in line
+    assert "Cleo" not in line
+    assert code not in line
