@@ -39,14 +39,15 @@ from parlour.course.conditions import course_of
 from parlour.course.texts import all_texts, tip_phrase
 from parlour.online.server.limits import Limits
 
-WEB = Path(__file__).parent.parent / "web" / "src" / "words" / "english.json"
+WORDS = Path(__file__).parent.parent / "web" / "src" / "words"
+WEB = [WORDS / "english.json", WORDS / "later" / "english.json"]
 
 
 def catalogue() -> dict[str, str]:
     """Return all phrases, sorted by their ids."""
     found = {one.id: one.english for one in every_phrase()}
-    if WEB.is_file():
-        own: dict[str, str] = json.loads(WEB.read_text(encoding="utf-8"))
+    for path in filter(Path.is_file, WEB):
+        own: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
         found |= {f"web.{id}": english for id, english in own.items()}
     return dict(sorted(found.items()))
 

@@ -7,6 +7,7 @@ import { drawings } from "./drawings.ts";
 import { fonts } from "./fonts.ts";
 import { licences } from "./licences.ts";
 import english from "./src/words/english.json" with { type: "json" };
+import later from "./src/words/later/english.json" with { type: "json" };
 
 type Word = keyof typeof english;
 const OUT = "../src/parlour/online/web";
@@ -22,7 +23,11 @@ function words(): Plugin {
     transformIndexHtml: (page, { server }) =>
       server ? page.replace(/%([a-z][\w.]*)%/gi, (mark, id: Word) => english[id] ?? mark) : page,
     generateBundle() {
-      this.emitFile({ type: "asset", fileName: "words.json", source: JSON.stringify(english) });
+      this.emitFile({
+        type: "asset",
+        fileName: "words.json",
+        source: JSON.stringify({ ...english, ...later }),
+      });
     },
   };
 }
@@ -86,7 +91,18 @@ function packed(): Plugin {
 }
 
 /** Folders that are loaded when they are wanted, each with its styles: a folder is one chunk. */
-const LAZY = ["beside", "evening", "fairness", "learn", "lobby/sheets", "replay", "results", "rules", "tv"];
+const LAZY = [
+  "beside",
+  "evening",
+  "fairness",
+  "learn",
+  "lobby/sheets",
+  "replay",
+  "results",
+  "rules",
+  "tv",
+  "words/later",
+];
 /** Goes ahead of the program: see net/early-requests.ts. */
 const AHEAD = /src.(main|kit.(following|settings|storage|route)|net.early-requests|words.language)[.]ts$/;
 

@@ -11,7 +11,10 @@ from parlour.core.phrase import Phrase
 
 SOURCES = ROOT / "web/src"
 WORDS = SOURCES / "words"
-CATALOGUE: dict[str, str] = json.loads((WORDS / "english.json").read_text("utf-8"))
+CATALOGUE: dict[str, str] = {
+    **json.loads((WORDS / "english.json").read_text("utf-8")),
+    **json.loads((WORDS / "later/english.json").read_text("utf-8")),
+}
 MODULES = [
     path
     for path in sorted(SOURCES.rglob("*.ts"))

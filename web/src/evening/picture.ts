@@ -6,7 +6,10 @@ import { faceArt, faceOf, type Someone } from "../art/avatar.ts";
 import { icon } from "../art/icons.ts";
 import { copyText, saveFile } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
-import { language, listed, say, type Word } from "../words/say.ts";
+import later from "../words/later/english.json";
+import { language, learn, listed, say, type Word } from "../words/say.ts";
+
+learn(later);
 
 /** Players who share a place, and what they have won. */
 export interface Step {

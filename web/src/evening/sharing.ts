@@ -14,7 +14,10 @@ import type { Agree, Share, Sharing, TakeBack } from "../protocol.ts";
 import { switchRow } from "../sheets/settings-sheet.ts";
 import { share } from "../sheets/share.ts";
 import { openSheet } from "../sheets/sheet.ts";
-import { say } from "../words/say.ts";
+import later from "../words/later/english.json";
+import { learn, say } from "../words/say.ts";
+
+learn(later);
 
 const TOKEN_BYTES = 18; // 144 bits, too many to be guessed
 

@@ -5,6 +5,7 @@
 import type { Mark, Marked, Words } from "../protocol.ts";
 import cards from "./english-cards.json";
 import english from "./english.json";
+import type later from "./later/english.json";
 
 export type Part = string | Mark;
 
@@ -41,10 +42,12 @@ function has(said: Marked, cards: string[], of: (mark: Mark) => string[] | undef
 export const joined = (sentences: Marked[], between: string): Marked =>
   sentences.flatMap((said, at) => [...(at ? [between] : []), ...partsOf(said)]);
 
-export type Word = keyof typeof english;
+/** The id of a sentence, also of those that come with lazy folders. */
+export type Word = keyof typeof english | keyof typeof later;
 type Value = string | number | string[];
 
-const ENGLISH: Words = { language: "en", phrases: english, ...cards };
+const phrases: Record<string, string> = { ...english };
+const ENGLISH: Words = { language: "en", phrases, ...cards };
 /** The categories of `Intl.PluralRules`, in the order of a template's forms. */
 const CATEGORIES: Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 const BRITISH = "en-GB"; // lists read “a, b and c”, as on the server
@@ -85,6 +88,11 @@ let speech = new Speech(ENGLISH);
 
 export const language = (): string => speech.words.language;
 
+/** Adds the English words of a lazy folder. */
+export function learn(more: Record<string, string>): void {
+  Object.assign(phrases, more);
+}
+
 /** Sets the language of all sentences from now on. */
 export function speak(words: Words = ENGLISH): void {
   speech = new Speech(words);
@@ -92,13 +100,13 @@ export function speak(words: Words = ENGLISH): void {
 
 /** Returns a sentence of this client, with its fields filled in. */
 export function say(id: Word, values: Record<string, Value> = {}): string {
-  const template = speech.words.phrases[id] ?? english[id];
+  const template = speech.words.phrases[id] ?? phrases[id]!;
   return template.replace(FIELD, (_, field: string, forms?: string) => filled(values[field] ?? "", forms));
 }
 
 /** Returns a sentence of this client, with marked sentences of the server in some of its fields. */
 export function sayMarked(id: Word, values: Record<string, Marked>): Marked {
-  const template = speech.words.phrases[id] ?? english[id];
+  const template = speech.words.phrases[id] ?? phrases[id]!;
   return template.split(FIELDS).flatMap((part, at) => partsOf(at % 2 ? (values[part] ?? "") : part));
 }
 
