@@ -1,7 +1,7 @@
-"""One player's share in the chance of a deal, for programs that play: the browser has its own.
+"""A player's share in a deal's chance, for client programs. The web client has its own.
 
-What to seal, when to open it, and what to make of the deal afterwards. A chance is opened once: who
-is asked to open it again for other terms could be played with until a deal pleases somebody.
+It decides what to seal and when to open it, and checks the deal afterwards. A chance is opened only
+once: a client that opens it again for other terms lets others retry until they like a deal.
 """
 
 from __future__ import annotations
@@ -26,19 +26,20 @@ DROPPED: Final = Phrase(
 
 
 class Share:
-    """What somebody seals and opens in one room."""
+    """The seals and chances of one player in one room."""
 
     def __init__(self, room: str) -> None:
         self.room = room
-        self.number = self.round = 0  # of what is sealed
+        self.number = self.round = 0  # of the sealed chance
         self.chance = ""
-        self.promise = ""  # the hash of the room's secret, from before the terms
-        self.terms = ""  # those for which it was opened
-        self.dealt = False  # whether cards came of it
+        self.promise = ""  # hash of the room's secret, known before the terms
+        self.terms = ""  # the terms for which the chance was opened
+        self.dealt = False  # whether those terms have led to a deal
         self.dropped = False
 
     def seal(self, number: int, round_: int, promise: str) -> str:
-        """A seal for that deal, always the same. `promise` is what the room is bound to."""
+        """Return the seal for a deal, always the same one. `promise` is the hash that the room is
+        bound to."""
         if (number, round_) != (self.number, self.round):
             goes_on = number == self.number and round_ == self.round + 1
             self.dropped |= self.terms != "" and not goes_on and not self.dealt
@@ -47,7 +48,7 @@ class Share:
         return seal(self.room, number, round_, self.chance)
 
     def open(self, terms: str) -> str:
-        """The chance, if these are terms that it can be opened for."""
+        """Return the chance. Raises ParlourError if it must not be opened for these terms."""
         if problem := self._wrong_terms(terms):
             raise ParlourError(problem)
         self.terms = terms
@@ -68,7 +69,8 @@ class Share:
         return None
 
     def played(self, number: int, shuffle: str) -> Text | None:
-        """A deal has been made: what is wrong with it, as far as can be told before it is over."""
+        """Note that a game was dealt, and return what is wrong with the deal, as far as that is
+        known before its end."""
         self.dealt |= number == self.number
         if number != self.number or not shuffle:
             return LEFT_OUT
