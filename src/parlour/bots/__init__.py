@@ -1,1 +1,1 @@
-"""Players that are programs."""
+"""Bots: players that are programs."""

@@ -1,4 +1,4 @@
-"""What a bot is, and how it can fail."""
+"""The interface of bots, and their errors."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from .bot_errors import UNREADABLE_MOVE, WITH_DETAIL
 
 
 class Bot(Protocol):
-    """Anything that chooses moves from a View and a Memory; it is given nothing else.
+    """A player that chooses moves from a View and a Memory, and is given nothing else.
 
-    A bot can also have a `why`, the reason for its last move as a string or a Text; a `name`, which
-    is what it is called; and a method `close()`, which is called when the game is over.
+    A bot can also have a `why`, the reason for its last move as a string or a Text; a `name`; and a
+    method `close()`, which is called when the game is over.
     """
 
     def choose(self, view: View, memory: Memory, /) -> Action | str | None:
         """Choose a move from `view.offers`, as an action or as text ("play 3c"). Return None to do
-        nothing, if nobody is waiting for this seat."""
+        nothing, if the table doesn't wait for this seat."""
 
 
 def ask_bot(bot: Bot, view: View, memory: Memory) -> Action | None:
-    """The bot's choice, read if it is text. It may not be legal."""
+    """Return the bot's choice, parsed if it is text. It may not be legal."""
     choice = bot.choose(view, memory)
     if not isinstance(choice, str):
         return choice
@@ -37,8 +37,8 @@ def ask_bot(bot: Bot, view: View, memory: Memory) -> Action | None:
 
 
 class BotError(ParlourError):
-    """A bot has failed. `reason` is for everybody at the table; `detail` can speak of the bot's
-    cards, and so is only for those who may see them."""
+    """A bot has failed. `reason` is for everybody at the table. `detail` may mention the bot's
+    cards, so it is only for people who may see them."""
 
     def __init__(self, reason: Text, detail: str = "") -> None:
         super().__init__(WITH_DETAIL(reason=reason, detail=detail) if detail else reason)

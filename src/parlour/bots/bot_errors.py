@@ -1,4 +1,4 @@
-"""What can be wrong with a bot, in words for everybody at the table: none of it names a card."""
+"""Errors of bots, in words for everybody at the table. They never name a card."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ AFTER_AT: Final = Phrase(
     " a bot without the game’s strategy, as in normal@none",
 )
 
-# Programs in other languages
+# Engines: bots in other languages
 UNCLOSED_COMMAND: Final = Phrase(
     "engine.unclosed_command",
     "the command “{command}” has a quotation mark that is never closed",

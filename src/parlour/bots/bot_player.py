@@ -1,4 +1,4 @@
-"""A bot in its seat: it sees what that seat may see, and remembers it."""
+"""A bot in its seat, with a memory of what it has seen there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .fallback import WithFallback, to_stderr
 from .make_bot import maker
 from .search.search import SearchBot
 
-SHORTEST = 0.001  # seconds: none at all would mean that it counts playouts
+SHORTEST = 0.001  # seconds; 0 would mean counting playouts
 
 
 class Player:
@@ -30,18 +30,18 @@ class Player:
         self.memory = Memory(View(game, s, seat, None))
 
     def look(self, s: State) -> View:
-        """What it sees now, and remembers from now on."""
+        """Return the bot's view, and remember it."""
         view = View(self.game, s, self.seat, self.memory.heard)
         self.memory.watch(view)
         return view
 
     def think(self, s: State) -> Action | None:
-        """Its move, where it has offers; None to let it be."""
+        """Return the bot's move, or None to let the moment pass. The seat must have offers."""
         return ask_bot(self.bot, self.look(s), self.memory)
 
 
 class TablePlayer(Player):
-    """The bot of that name, as the registry knows it, at a table with people: it cannot stop it."""
+    """A bot by name, at a table with people. Its failures don't stop the table."""
 
     def __init__(
         self,
@@ -56,8 +56,8 @@ class TablePlayer(Player):
         super().__init__(self.safe, table.game, table.state, seat)
 
     def choose(self, s: State) -> Action | None:
-        """Its move; None where it has nothing to do, or lets it be. It interrupts without a
-        thought: a pause would tell that it could."""  # G5
+        """Return the bot's move, or None if it has no offers or lets the moment pass. It interrupts
+        without searching, since a pause would show that it could."""  # G5
         if not self.game.offers(s, self.seat):
             return None
         view = self.look(s)
@@ -65,11 +65,12 @@ class TablePlayer(Player):
         return (self.safe.choose if awaited else self.safe.choose_at_once)(view, self.memory)
 
     def advise(self, s: State) -> tuple[Action | None, Text | None]:
-        """What it would do in this seat, and why: a hint for the person who sits there."""
+        """Return the bot's choice for this seat and the reason, as a hint for the person who sits
+        there."""
         return self.think(s), self.safe.why
 
     def hurry(self, seconds: float) -> None:
-        """Search no longer than that for the next move, if it is seconds that it counts."""
+        """Limit the time for searching the next move. Bots that count playouts are not affected."""
         bot = self.safe.bot
         if isinstance(bot, SearchBot) and bot.seconds:
             bot.seconds = max(seconds, SHORTEST)

@@ -1,7 +1,8 @@
-"""A bot in any language: a program that we talk to line by line. docs/bots.md has the protocol.
+"""Engines: bots in any language, as programs that read and write lines. docs/bots.md has the
+protocol.
 
-Three threads do the talking, so that we never wait for a program longer than we want to: whatever
-it does or fails to do, an answer is there in time or there is an EngineError.
+Three threads read and write, so that nobody waits too long for a program: there is always an answer
+in time, or an EngineError.
 """
 
 from __future__ import annotations
@@ -49,18 +50,18 @@ from .bot_errors import (
 )
 
 VERSION = "3"  # of the protocol
-GRACE_SECONDS = 5.0  # beyond those it was given, and for saying hello
-PLAYOUT_SECONDS = 60.0  # for a move, if it was given a number of playouts
+GRACE_SECONDS = 5.0  # extra time for each move, and time for the greeting
+PLAYOUT_SECONDS = 60.0  # for a move, if playouts are counted
 MAX_LINE_BYTES = 4096
-MAX_LINES = 1000  # before an answer
+MAX_LINES = 1000  # most lines before an answer
 
 
 class EngineError(BotError):
-    """The program cannot be used any more. The text says why."""
+    """The program can't be used any more. The text says why."""
 
 
 def check_command(command: str) -> list[str]:
-    """The words of a command, as a shell would split them; no shell is asked."""
+    """Split a command as a shell would, without running one, and check that its program exists."""
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -83,7 +84,7 @@ class EngineBot:
         self.go_line = f"go playouts {playouts}" if playouts else f"go seconds {seconds:g}"
         self.grace = grace
         self.time_limit = PLAYOUT_SECONDS if playouts else seconds + grace
-        self.told = -1  # the events it was told of; -1 before the game is introduced
+        self.told = -1  # number of events sent so far; −1 before the game is introduced
         self.program = Program(check_command(command))
         try:
             self.greet()
@@ -103,13 +104,14 @@ class EngineBot:
             self.program.send(*self.introduction(view), *self.update(view), self.go_line)
             said = self.read_answer(time.monotonic() + self.time_limit, ("move", "pass"), "why")
         except EngineError:
-            self.close()  # what it says from now on would be an answer to an older question
+            self.close()  # a later answer would belong to an older question
             raise
         self.why = said.get("why", "")
         return parse_action(said["move"]) if "move" in said else None
 
     def read_answer(self, deadline: float, last: tuple[str, ...], optional: str) -> dict[str, str]:
-        """What it says up to a line with one of the `last` words; `info` is passed over."""
+        """Return the answer up to a line that begins with one of the `last` words. `info` lines are
+        skipped."""
         said: dict[str, str] = {}
         for _ in range(MAX_LINES):
             word, _, rest = self.program.receive(deadline).partition(" ")
@@ -144,7 +146,7 @@ class EngineBot:
 
 
 class Program:
-    """A running program: lines go in, lines come out."""
+    """A running program that reads and writes lines."""
 
     all: ClassVar[WeakSet[Program]] = WeakSet()
     # Held while a program starts, so that `end_programs()` never misses one.
@@ -153,15 +155,15 @@ class Program:
     def __init__(self, words: list[str]) -> None:
         pipe = subprocess.PIPE
         with Program.starting:
-            # A session of its own: Ctrl-C at the terminal is for us.
+            # In its own session, the program gets no Ctrl-C from our terminal.
             self.process = subprocess.Popen(  # noqa: S603  (what the user has named)
                 words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
             )
             Program.all.add(self)
         self.inbox: SimpleQueue[bytes | None] = SimpleQueue()
         self.outbox: SimpleQueue[str | None] = SimpleQueue()
-        self.last_error = b""  # the last line on its standard error
-        self.flooded = False  # it wrote more than we care to read
+        self.last_error = b""  # last line of its standard error
+        self.flooded = False  # whether it wrote too much
         self.closed = False
         self.threads = [
             start(self.read_answers, self.process.stdout),
@@ -170,7 +172,7 @@ class Program:
         ]
 
     def read_answers(self, stream: IO[bytes]) -> None:
-        """To the end, or until too much lies unread."""
+        """Read all output, until it ends or too much is unread."""
         with stream:
             while line := stream.readline(MAX_LINE_BYTES):
                 self.inbox.put(line)
@@ -185,7 +187,7 @@ class Program:
                 self.last_error = line.strip() or self.last_error
 
     def write_lines(self, stream: IO[bytes]) -> None:
-        with suppress(OSError), stream:  # if it has gone, its silence will tell
+        with suppress(OSError), stream:  # if the program has gone, its silence is noticed
             while (text := self.outbox.get()) is not None:
                 stream.write(text.encode())
                 stream.flush()
@@ -196,7 +198,7 @@ class Program:
         self.outbox.put("".join([f"{line}\n" for line in lines]))
 
     def receive(self, deadline: float) -> str:
-        """The next line."""
+        """Return the next line."""
         try:
             line = self.inbox.get(timeout=max(0.0, deadline - time.monotonic()))
         except Empty:
@@ -221,7 +223,7 @@ class Program:
         return EngineError(ENDED_WITH_CODE(code=code), last)
 
     def close(self) -> None:
-        """Asked to quit, it has a moment to do so."""
+        """Ask the program to quit, and kill it if it doesn't soon."""
         if self.closed:
             return
         self.send("quit")
@@ -237,9 +239,9 @@ class Program:
 
 
 def end_programs() -> None:
-    """Kill every program of this process, which is about to end, and let no other one start.
+    """Kill all programs of this process, which is about to end, and let no other one start.
 
-    Most programs would notice that their input is closed; one that is thinking would not.
+    Most programs would notice that their input is closed, but one that is thinking would not.
     """
     Program.starting.acquire()
     for program in Program.all:

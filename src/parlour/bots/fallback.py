@@ -1,4 +1,4 @@
-"""A bot that cannot stop the table: where it fails, a simpler one moves in its place."""
+"""Bots that can't stop the table: when one fails, a simpler bot moves in its place."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from .make_bot import NO_STRATEGY, Maker, find_strategy, goes_by_strategy, has_s
 
 Attempt = Callable[[View, Memory], Action | None]
 MAX_NAME_LENGTH = 40
-_failed: set[type[AnyGame]] = set()  # games whose strategy has failed, which has been reported
+_failed: set[type[AnyGame]] = set()  # games whose strategy has failed and was reported
 _WORD_STARTS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 
@@ -42,16 +42,16 @@ def to_stderr(note: Text) -> None:
 
 
 class WithFallback:
-    """Any bot, and simpler ones for the moves it fails to make: `normal`, then `normal` without the
-    game's strategy, then the move for a player whose time is up.
+    """A bot with replacements for moves that it fails to make: `normal`, then `normal` without the
+    game's strategy, then the game's default move.
 
     All failures are counted, and the first is reported with `tell`. Everybody at the table can read
-    that, so it says what kind of failure it was, and leaves out the details, which may give cards
-    away; unless it is made `with_details`, for tables where nobody's cards are secret. If a level
-    fails that goes by the game's strategy, the strategy is at fault: that is reported once for each
-    game, with the traceback, which has no values in it.
+    the report, so it leaves out details that may give cards away, unless this is made
+    `with_details`, for tables without secrets. If one of our levels fails with the game's strategy,
+    the strategy is at fault: that is reported once for each game, with the traceback, which
+    contains no values.
 
-    With `replace=False` nothing moves in its place: the bot's own error is raised, with its
+    With `replace=False` nothing moves in the bot's place: its own error is raised, with its
     traceback, for the author of the bot to read.
     """
 
@@ -74,7 +74,7 @@ class WithFallback:
         self.with_details = with_details
         self.replace = replace
         self.why: Text | None = None
-        self.lost_moves = 0  # that it did not make itself
+        self.lost_moves = 0  # moves that others made in its place
         self.told = False
         self.bot: Bot | None = None
         try:
@@ -84,14 +84,15 @@ class WithFallback:
             if not replace:
                 raise
             note = self.note_strategy if self.by_strategy else self.note
-            note(error, with_details=True)  # it has not seen a card yet
+            note(error, with_details=True)  # safe, as it has not seen a card yet
 
     def choose(self, view: View, memory: Memory) -> Action | None:
         own, others = self.own_move, (self.normal_move, self.plain_move, default_move)
         return self.first_legal(view, memory, (own, *others))
 
     def choose_at_once(self, view: View, memory: Memory) -> Action | None:
-        """Whether to interrupt, without a thought: a pause would tell that it could."""  # G5
+        """Decide whether to interrupt, without searching: a pause would show that the bot
+        could."""  # G5
         return self.first_legal(view, memory, (self.first_idea, default_move))
 
     def first_legal(
@@ -149,7 +150,7 @@ class WithFallback:
             )
 
     def close(self) -> None:
-        """Let go of whatever the bot holds, such as a program that runs."""
+        """Release the bot's resources, such as a running program."""
         close = getattr(self.bot, "close", None)
         if close is None:
             return
@@ -162,7 +163,7 @@ class WithFallback:
 
 
 def checked(view: View, action: object) -> Action | None:
-    """The action, if it is allowed now; or a BotError."""
+    """Return the action if it is allowed now, or raise BotError."""
     if action is None and view.seat not in view.awaited:
         return None
     if not isinstance(action, Action):
@@ -180,7 +181,7 @@ def reason_for(error: BaseException, *, with_details: bool) -> Text:
 
 
 def what_went_wrong(error: BaseException) -> tuple[Text, str]:
-    """What kind of failure it was, in words that give nothing away; and the details."""
+    """Return the kind of failure, in words that reveal nothing, and its details."""
     if isinstance(error, BotError):
         return error.reason, error.detail
     if isinstance(error, NotationError):
@@ -190,10 +191,10 @@ def what_went_wrong(error: BaseException) -> tuple[Text, str]:
 
 
 def printable(words: str) -> str:
-    """What a program has sent us does not get to command the terminal."""
+    """Replace control characters, so that a program's output can't command the terminal."""
     return "".join([sign if sign.isprintable() else "?" for sign in words])
 
 
 def default_move(view: View, memory: Memory) -> Action | None:
-    """The last resort, should `normal` fail as well."""
+    """Return the game's default move, the last resort."""
     return view.game.default_move(view.state, view.seat) if view.seat in view.awaited else None

@@ -1,4 +1,4 @@
-"""Our own bots, from the one that throws dice to the one that searches."""
+"""Our own bots, from random to searching."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .search.strategy import AnyStrategy
 
 RANDOM: Final = "random"
 LEVELS: Final = (RANDOM, "easy", "normal", "hard")
-QUICK: Final = (RANDOM, "easy", "normal")  # those that do not search, where a game is known
-SECONDS: Final = 0.38  # that `hard` thinks about a move, which takes at most 0.4 with the rest
-PLAYOUTS: Final = 200  # instead, where a game is to go the same way again
-PLAYOUTS_WITHOUT_STRATEGY: Final = 60  # of `normal`; `easy` makes a tenth of them
-EASY_MARGIN: Final = 1.0  # by which `easy` may fall short of the best idea
-EASY_NOISE: Final = 0.7  # in what it thinks an idea is worth
-INTERRUPT_CHANCE: Final = 0.05  # of `random`, where somebody waits for it
+QUICK: Final = (RANDOM, "easy", "normal")  # levels that don't search, in games with a strategy
+SECONDS: Final = 0.38  # for `hard` to think about a move; the rest of the work brings it up to 0.4
+PLAYOUTS: Final = 200  # for `hard` when games must be repeatable
+PLAYOUTS_WITHOUT_STRATEGY: Final = 60  # for `normal`; `easy` makes a tenth of them
+EASY_MARGIN: Final = 1.0  # how far below the best idea `easy` may choose
+EASY_NOISE: Final = 0.7  # spread of `easy`'s error in judging an idea
+INTERRUPT_CHANCE: Final = 0.05  # for `random`, while the table waits for its move
 
 
 def bot_of_level(
@@ -40,8 +40,8 @@ def bot_of_level(
 
 
 class RandomBot:
-    """Where somebody waits for its move, it seldom interrupts instead: a host who throws dice
-    would close the table before the first round is played."""
+    """Plays at random. It seldom interrupts when the table waits for its move: a random host would
+    close the table before the first round is played."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
@@ -56,7 +56,7 @@ class RandomBot:
 
 
 class NormalBot:
-    """Plays what its strategy likes best."""
+    """Plays its strategy's best idea."""
 
     def __init__(self, strategy: AnyStrategy) -> None:
         self.strategy = strategy
@@ -69,7 +69,7 @@ class NormalBot:
 
 
 class EasyBot:
-    """Remembers nothing, and weighs moves without care; what is plainly bad it avoids."""
+    """Remembers nothing, and misjudges moves a little, but avoids plainly bad ones."""
 
     def __init__(self, strategy: AnyStrategy, rng: random.Random) -> None:
         self.strategy = strategy

@@ -1,8 +1,8 @@
-"""The bots by name, and how to make one for a game.
+"""Makes bots by name.
 
-`random`, `easy`, `normal`, `hard`; `hard@2000`, which makes 2000 playouts for a move, whatever time
-that takes; `normal@none`, which plays without the game's strategy; names that other packages bring;
-and `engine:COMMAND`, a program in any language.
+`random`, `easy`, `normal` and `hard` are our levels. `hard@2000` makes 2000 playouts for a move,
+whatever time that takes. `normal@none` plays without the game's strategy. Packages can bring other
+names. `engine:COMMAND` is a program in any language.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ Maker = Callable[[AnyGame, random.Random], Bot]
 
 
 def make_bot(name: str, game: AnyGame, rng: random.Random, playouts: int = 0) -> Bot:
-    """A bot for a game. With `playouts`, a bot that searches counts those, and not the time."""
+    """Return a bot for a game. With `playouts`, a searching bot counts playouts instead of time."""
     return maker(name, playouts)(game, rng)
 
 
 def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
-    """What makes the bot of that name; or an OptionError, as for a mistyped name."""
+    """Return a function that makes bots of that name. Raises OptionError for an unknown name."""
     if name.startswith(ENGINE):
         return _engine(name.removeprefix(ENGINE), playouts, seconds)
     level, at, wanted = name.partition("@")
@@ -51,19 +51,19 @@ def maker(name: str, playouts: int = 0, seconds: float = SECONDS) -> Maker:
 
 
 def _is_known(level: str, wanted: str) -> bool:
-    """Whether `wanted` may follow the @ of a level."""
+    """Check whether `wanted` may follow the @ of a level."""
     if wanted == NO_STRATEGY:
         return level in LEVELS and level != RANDOM
     return level == "hard" and wanted.isdecimal() and 0 < int(wanted[:9]) < 10**8
 
 
 def is_quick(name: str, game: AnyGame) -> bool:
-    """Whether that bot moves without searching: in a moment, however long the others think."""
+    """Check whether a bot moves without searching, and so at once."""
     return name == RANDOM or (name in QUICK and has_strategy(game))
 
 
 def goes_by_strategy(name: str, game: AnyGame) -> bool:
-    """Whether that bot is one of ours, and plays by a strategy for this game."""
+    """Check whether a bot is one of ours and uses this game's strategy."""
     level, _, wanted = name.partition("@")
     return level in LEVELS and level != RANDOM and wanted != NO_STRATEGY and has_strategy(game)
 
@@ -73,13 +73,13 @@ def bot_names() -> list[str]:
 
 
 def is_bot(name: str) -> bool:
-    """Whether a seat is for a bot, spelt correctly or not, and not for a person of that name."""
+    """Check whether a seat's name means a bot, even if misspelt, and not a person."""
     return name.startswith(ENGINE) or name.partition("@")[0] in bot_names()
 
 
 def find_strategy(game: AnyGame, rng: random.Random) -> AnyStrategy:
-    """The strategy that the game names among its parts, or that a package brings for it; for other
-    games, one that knows nothing."""
+    """Return a game's strategy, from its own parts or from a package. Games without one get a
+    strategy that knows nothing."""
     binder, parts = parts_of(type(game))
     if parts.strategy:
         kind = cast(type[AnyStrategy], load_part(binder, parts.strategy))
@@ -90,7 +90,7 @@ def find_strategy(game: AnyGame, rng: random.Random) -> AnyStrategy:
 
 
 def has_strategy(game: AnyGame) -> bool:
-    """Whether there is a strategy for a game, so that a bot need not search for every move."""
+    """Check whether a game has a strategy. Without one, bots search every move."""
     return bool(parts_of(type(game))[1].strategy) or game.name in plugins(STRATEGIES)
 
 

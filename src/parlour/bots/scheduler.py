@@ -1,11 +1,10 @@
-"""Bots that think in processes of their own, since compiled code lets nobody else have a turn.
+"""Schedules bots' thinking in separate processes, since compiled code blocks its process.
 
-**Two lanes.** What takes no search goes to a process of its own, so it never stands behind what
-does. In each lane the rooms take turns, and so do those who pay for the rooms (`FairQueue`).
+**Two lanes.** Bots that don't search have a process of their own, so they never wait for those that
+do. In each lane the rooms take turns, and so do the payers for the rooms (`FairQueue`).
 
-**What is due comes in time, or not at all.** What nobody wants any more is not begun, and when many
-wait, each bot that searches is given less time to do so. How strong a bot is may depend on how much
-there is to do; when it moves may not.
+**Answers are in time or missing.** Cancelled jobs never start. When many jobs wait, each searching
+bot gets less time. So the load affects how strong a bot is, but not when it moves.
 """
 
 from __future__ import annotations
@@ -24,24 +23,24 @@ from .thinking import Answer, Job
 from .worker import POLITE, Worker, WorkerDied
 
 TRIES = 2
-MAX_SECONDS = 10.0  # that a bot may take for a move that is due at some time
-MARGIN = 0.06  # seconds before a move is due by which its bot should be done
-LEAST = 0.01  # seconds to search for: with less, it is not begun
+MAX_SECONDS = 10.0  # longest time for a move with a deadline
+MARGIN = 0.06  # seconds before a move is due when its bot should be finished
+LEAST = 0.01  # seconds of searching; with less time, a job isn't started
 NEVER = float("inf")
 
 
 class BotShare(NamedTuple):
-    """On whose account something is done: payers take turns, and the rooms of each payer do."""
+    """The account for a job. Payers take turns, and so do the rooms of each payer."""
 
     payer: str = ""
     room: str = ""
 
 
-NOBODY = BotShare()  # there is only one who asks
+NOBODY = BotShare()  # for a single user
 
 
 class TooLate(Exception):
-    """The answer would come after it is due, or nobody wants it any more."""
+    """The answer would come after it is due, or is no longer wanted."""
 
 
 def always() -> bool:
@@ -50,8 +49,7 @@ def always() -> bool:
 
 @dataclass(eq=False)
 class BotRequest:
-    """A job, on whose account it is done, when its answer is due, and whether anybody still wants
-    it."""
+    """A job with its account, when its answer is due, and whether the answer is still wanted."""
 
     job: Job
     share: BotShare = NOBODY
@@ -61,7 +59,7 @@ class BotRequest:
 
 
 class BotScheduler:
-    """A lane for what is quick, and one with that many processes for what is not."""
+    """A lane for quick jobs, and one with some `processes` for others."""
 
     def __init__(self, processes: int = 1) -> None:
         self.quick = Lane([Worker()])
@@ -69,16 +67,16 @@ class BotScheduler:
         self.lanes = (self.quick, self.slow)
 
     def start(self) -> None:
-        """All processes, so that nobody waits for them later."""
+        """Start all processes, so that no job has to wait for one."""
         for lane in self.lanes:
             lane.start()
 
     async def ask(self, job: Job) -> Answer:
-        """The bot's answer, however long it takes; or a ParlourError that says why not."""
+        """Return a bot's answer, however long it takes, or raise ParlourError."""
         return await self.answer(BotRequest(job))
 
     async def answer(self, question: BotRequest) -> Answer:
-        """The answer, or TooLate if it would come after it is due; or a ParlourError."""
+        """Return a bot's answer, or raise TooLate if it is late, or ParlourError."""
         lane = self.quick if question.job.quick else self.slow
         return await lane.ask(question)
 
@@ -88,8 +86,8 @@ class BotScheduler:
 
 
 class FairQueue:
-    """Questions by payer, then room, then deadline: a payer with forty rooms gets as much as one
-    with a single room."""
+    """Round-robin queue: by payer, then room, then deadline. A payer with forty rooms gets as much
+    as one with a single room."""
 
     def __init__(self) -> None:
         self.payers: OrderedDict[str, OrderedDict[str, list[BotRequest]]] = OrderedDict()
@@ -102,7 +100,8 @@ class FairQueue:
         rooms.setdefault(question.share.room, []).append(question)
 
     def take(self) -> BotRequest | None:
-        """The next one, whose payer and room are then behind all others; None if nobody waits."""
+        """Take the next request, and move its payer and room to the end. Returns None if the queue
+        is empty."""
         if not self.payers:
             return None
         payer, rooms = self.payers.popitem(last=False)
@@ -136,7 +135,7 @@ class Lane:
         return await question.answer
 
     def _hand_out(self) -> None:
-        """Give whoever is free what comes next."""
+        """Give waiting requests to idle workers."""
         while self.idle and (question := self.queue.take()):
             if question.answer.done():
                 continue
@@ -150,8 +149,8 @@ class Lane:
             task.add_done_callback(self.tasks.discard)
 
     def _seconds(self, question: BotRequest, now: float) -> float:
-        """How long a bot may search, so that those who wait behind it come to their turn: its
-        payer's share of the time that is left, for all that this payer waits for."""
+        """Return how long a bot may search: its payer's share of the time left, divided among all
+        requests of that payer."""
         left = question.due - MARGIN - now
         if question.job.quick or question.due == NEVER:
             return min(SECONDS, left + MARGIN)
@@ -188,7 +187,7 @@ async def _try_hard(worker: Worker, job: Job) -> Answer:
             try:
                 return await worker.ask(job)
             except WorkerDied:
-                worker.stop()  # if it has only closed its ears
+                worker.stop()  # it may only have closed its pipe
     except (OSError, RuntimeError) as error:
         raise ParlourError(CANNOT_GO_ON(reason=str(error))) from error
     raise ParlourError(KEEPS_STOPPING)

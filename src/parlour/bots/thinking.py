@@ -1,7 +1,7 @@
-"""What a bot is asked, and its answer: a job holds the whole game so far.
+"""Jobs for bots, and their answers. A job contains the whole game so far.
 
-So it does not matter which process does it, or what that process was asked before. A process
-remembers the tables it has thought about, and goes on from there.
+So any process can do any job. Processes remember the tables of earlier jobs, and continue from
+there.
 """
 
 from __future__ import annotations
@@ -21,13 +21,15 @@ from .bot_player import TablePlayer
 from .levels import SECONDS
 from .make_bot import is_quick
 
-MAX_TABLES = 600  # that a process remembers: those of 200 rooms, in some 40 MB
+MAX_TABLES = 600  # per process: those of 200 rooms, in about 40 MB
 
 
 class Job(NamedTuple):
-    """A game from its deal to now, and whose move is wanted. With `advise`, what a bot would do in
-    somebody's seat, and why. It is `quick` if it takes no search; one that searches takes as many
-    `seconds`, unless it counts playouts."""
+    """A game from its deal until now, and the seat whose move is wanted.
+
+    With `advise`, the answer is a hint for a person: the bot's move, and why. A `quick` job takes
+    no search. A searching bot takes `seconds`, unless it counts `playouts`.
+    """
 
     game: str
     options: Mapping[str, Value]
@@ -38,19 +40,20 @@ class Job(NamedTuple):
     level: str
     advise: bool = False
     playouts: int = 0
-    start: str = ""  # the position it began with, if not with a deal
+    start: str = ""  # the first position, if the game didn't begin with a deal
     quick: bool = False
     seconds: float = SECONDS
 
     def bot_key(self) -> tuple[object, ...]:
-        """What stays the same for one bot throughout a game."""
+        """Return the values that identify one bot throughout a game."""
         options = tuple(self.options.items())
         begun = (self.game, options, self.seed, len(self.names), self.start)
         return (*begun, self.seat, self.level, self.playouts)
 
 
 class Answer(NamedTuple):
-    """`action` is None to let it be; `notes` tell what went wrong with the bot."""
+    """A bot's answer. `action` is None to let the moment pass. `notes` report problems with the
+    bot."""
 
     action: Action | None
     why: Text | None = None
@@ -60,7 +63,7 @@ class Answer(NamedTuple):
 def job_for(table: Table, seat: int, level: str, advise: bool = False, playouts: int = 0) -> Job:
     options, moves = dict(table.game.chosen), table.move_texts()
     game, seed, names = table.game.name, table.seed, table.names
-    interrupts = not advise and seat not in table.awaited()  # which takes no thought (G5)
+    interrupts = not advise and seat not in table.awaited()  # interrupting takes no search (G5)
     quick = interrupts or is_quick(level, table.game)
     return Job(game, options, seed, names, moves, seat, level, advise, playouts, table.start, quick)
 
@@ -78,14 +81,14 @@ _remembered: OrderedDict[tuple[object, ...], RememberedTable] = OrderedDict()
 
 
 def think(job: Job) -> Answer:
-    """The table is remembered from the last time, and taken on to now."""
+    """Return a bot's answer. The table is taken from memory, and brought up to date."""
     begun = time.perf_counter()
     key = job.bot_key()
     found = _remembered.pop(key, None)
     if found is None or found.moves != job.moves[: len(found.moves)]:
         found = _sit_down(job)
     for move in job.moves[len(found.moves) :]:
-        found.table.play_checked(*parse_move(move))  # a table has played it
+        found.table.play_checked(*parse_move(move))  # moves were checked when they were played
     _remembered[key] = found._replace(moves=job.moves)
     if len(_remembered) > MAX_TABLES:
         _remembered.popitem(last=False)[1].bot.close()

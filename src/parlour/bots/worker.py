@@ -1,8 +1,8 @@
-"""A process in which bots think, one thing after the other.
+"""A process in which bots think, one job at a time.
 
 It ends with the process that started it, however that one ends: each holds one end of a pipe, which
-breaks when the other is gone. That needs no signal and no looking at numbers of processes, so there
-is no moment in which it could be missed, and it is the same on every system.
+breaks when the other is gone. This needs no signals and no polling of process ids, so it can't be
+missed, and it works on every system.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from .bot_errors import CANNOT_GO_ON
 from .engine import end_programs
 from .thinking import Answer, Job, think
 
-MOMENT = 1.0  # seconds to end what it has begun
-INSTANT = 0.2  # the same, where somebody waits
-POLITE = 10  # how far a process that searches stands back, so that the rooms never wait for it
+MOMENT = 1.0  # seconds to end programs
+INSTANT = 0.2  # seconds to end programs while a job waits
+POLITE = 10  # niceness of searching processes, so that rooms never wait for them
 
 
 class WorkerDied(Exception):
-    """The process is gone; the next question starts another."""
+    """The process is gone. The next job starts another."""
 
 
 class Running(NamedTuple):
@@ -43,34 +43,36 @@ class Running(NamedTuple):
 
 
 class Worker:
-    """Made when first needed, and made again should it die."""
+    """A process for bots. It is started when first needed, and again if it dies."""
 
     def __init__(self, nice: int = 0) -> None:
         self.nice = nice
         self.running: Running | None = None
-        self.thread = ThreadPoolExecutor(1, "bots")  # waits for answers, so that nobody else does
+        # waits for answers, so that the event loop doesn't
+        self.thread = ThreadPoolExecutor(1, "bots")
 
     def start(self) -> Running:
-        """So that the first question need not wait for a process that reads its modules."""
+        """Start the process early, as importing its modules takes time."""
         if self.running is not None and self.running.process.is_alive():
             return self.running
         self.stop()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=work, args=(theirs, self.nice), daemon=True)
-        # A process is started with our error stream, which a full-screen program has replaced.
+        # A process inherits our error stream, which a full-screen program has replaced.
         with theirs, redirect_stderr(sys.__stderr__), _deaf_to_control_c():
             process.start()
         self.running = Running(process, ours)
         return self.running
 
     async def ask(self, job: Job) -> Answer:
-        """Its answer; or what went wrong, in here or in there."""
+        """Return the process's answer, or raise the error from here or there."""
         running = self.start()
         return await asyncio.get_running_loop().run_in_executor(self.thread, _talk, running, job)
 
     def stop(self) -> None:
-        """Whatever it is doing; if it hears us, the programs that it has started end, too."""
+        """Stop the process, whatever it is doing. If it reacts to the signal, its programs end
+        too."""
         if self.running is not None:
             self.running.process.terminate()
             self.running.process.join(INSTANT)
@@ -79,10 +81,11 @@ class Worker:
             self.running = None
 
     def close(self) -> None:
-        """For good. It has a moment to end the programs that it has started."""
+        """Stop the process for good, with a moment to end its programs."""
         if self.running is not None:
             self.running.process.terminate()
-            hardly = threading.Timer(MOMENT, self.running.process.kill)  # if it hears nothing
+            # if the process ignores the signal
+            hardly = threading.Timer(MOMENT, self.running.process.kill)
             hardly.daemon = True
             hardly.start()
             self.running = None
@@ -91,11 +94,11 @@ class Worker:
 
 @contextmanager
 def _deaf_to_control_c() -> Iterator[None]:
-    """Whoever is started now never hears it: not even while it reads its modules."""
+    """Block Ctrl-C for a process that is started now, even while it imports its modules."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    ensure_running()  # which would end this silence
+    ensure_running()  # starting the tracker would unblock the signal
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -118,13 +121,13 @@ def _talk(running: Running, job: Job) -> Answer:
 
 
 def work(pipe: Connection, nice: int) -> None:
-    """Answer questions until nobody is there to ask them."""
+    """Answer jobs until the parent is gone."""
     end_with_parent()
-    with suppress(AttributeError, OSError):  # not every system has it
+    with suppress(AttributeError, OSError):  # not every system has `nice`
         os.nice(nice)
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
-        os.dup2(nowhere, stream)  # the screen is not theirs
+        os.dup2(nowhere, stream)  # programs must not write to the screen
     with suppress(EOFError, OSError):
         while True:
             pipe.send_bytes(_answered(pipe.recv()))
@@ -132,7 +135,7 @@ def work(pipe: Connection, nice: int) -> None:
 
 
 def _answered(job: Job) -> bytes:
-    """The answer, or what went wrong, ready to be sent."""
+    """Return the pickled answer or error for a job."""
     try:
         return pickle.dumps(think(job))
     except (Exception, SystemExit) as error:  # noqa: BLE001  (it may be somebody else's code)
@@ -159,7 +162,7 @@ def _wait_and_end(sentinel: int) -> None:
 
 
 def _end_soon(number: int, frame: FrameType | None) -> None:
-    """Leave the ending to a thread, which can wait while this one starts a program."""
+    """End in a thread, which can wait while the main thread starts a program."""
     threading.Thread(target=_end, daemon=True).start()
 
 

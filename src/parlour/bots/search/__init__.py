@@ -1,1 +1,1 @@
-"""What a bot can know of a game, and the search that plays guessed worlds. Compiled."""
+"""Bots' knowledge of a game, and the search that plays guessed worlds. Compiled."""

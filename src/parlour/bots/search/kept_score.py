@@ -1,7 +1,7 @@
-"""The register that keeps score during a long game, found by playing random games.
+"""Finds the register that keeps score during a long game, by playing random games.
 
-Where a game has several rounds, a guessed world need not be played to the end of the game: by the
-end of a round it shows who is ahead.
+In a game of several rounds, the score shows who is ahead by the end of a round, so guessed worlds
+need not be played to the end of the game.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from ...core.option import Value
 from ...core.playout import random_move
 from ...core.state import State
 
-GAMES: Final = 6  # that are played at random
-LONG: Final = 150  # moves of a game that is worth cutting short
-TELLING: Final = 0.7  # the least correlation with places at the end of a game
-HALF_WAY: Final = 0.15  # and in the middle of it
+GAMES: Final = 6  # random games to play
+LONG: Final = 150  # moves in a game that is worth cutting short
+TELLING: Final = 0.7  # least correlation with places at the end of a game
+HALF_WAY: Final = 0.15  # least correlation half-way
 KINDS: Final = ("number", "cents")
 
-History = list[list[int]]  # what a register was after each move, seat by seat
+History = list[list[int]]  # a register's values after each move, seat by seat
 
 
 class KeptScore(NamedTuple):
-    """A register for each seat, of which more is better (1) or worse (-1); the most moves between
-    two changes of it; and how much it usually changes."""
+    """A register with a value for each seat, of which more is better (`sign` 1) or worse (−1).
+    `moves` are the most moves between two changes, and `change` is the usual size of a change."""
 
     register: str
     sign: int
@@ -39,8 +39,8 @@ _known: Final[dict[tuple[type, tuple[Value, ...], int], KeptScore | None]] = {}
 
 
 def kept_score(game: AnyGame, seats: int) -> KeptScore | None:
-    """The register that keeps score in a game of that many seats; None if there is none, or if
-    games are short enough to be played to their end."""
+    """Return the register that keeps score in a game with that many seats. There is none if no
+    register does, or if games are short enough to be played to their end."""
     key = (type(game), tuple(game.chosen.values()), seats)
     if key not in _known:
         _known[key] = _found(game, seats)
@@ -77,7 +77,8 @@ def values_of(s: State, register: str) -> list[int]:
 
 
 def _judged(name: str, told: list[History], places: list[tuple[int, ...]]) -> KeptScore | None:
-    """The register, if it goes with the places at the end of these games and half-way."""
+    """Return the register's score if it correlates with the places of these games, at the end and
+    half-way."""
     last = correlation([history[-1] for history in told], places)
     middle = correlation([history[len(history) // 2] for history in told], places)
     sign = -1 if last > 0 else 1
@@ -97,7 +98,7 @@ def _judged(name: str, told: list[History], places: list[tuple[int, ...]]) -> Ke
 
 
 def correlation(values: list[list[int]], places: list[tuple[int, ...]]) -> float:
-    """How far values go with places, game by game: from -1 to 1."""
+    """Return the correlation of values with places, game by game, from −1 to 1."""
     both = own = theirs = 0.0
     for each, placed in zip(values, places, strict=True):
         mean, middle = sum(each) / len(each), sum(placed) / len(placed)

@@ -1,4 +1,4 @@
-"""The strategy for games that bring none: moves are tried at random."""
+"""The strategy for games without one: moves are tried at random."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .strategy import Idea, Strategy
 
 @final
 class PlainStrategy(Strategy[State]):
-    """Knows nothing of a game. Where a register keeps score, a guessed world is played as far as
-    that takes to change, and worth what a seat is ahead by then."""
+    """A strategy that knows nothing about its game. Where a register keeps score, a guessed world
+    is played until the score has changed, and judged by the seat's gain over the others."""
 
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.kept: KeptScore | None = None
-        self.before: list[int] = []  # the score when the move was asked for
+        self.before: list[int] = []  # score at the time of the question
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         self.kept = kept_score(self.game, view.state.seats)

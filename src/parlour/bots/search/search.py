@@ -1,12 +1,12 @@
-"""The strong bot: every idea is tried in many guessed worlds, played to their end.
+"""The strong bot: tries every idea in many guessed worlds, played to their end.
 
-A world is one way in which the hidden cards may lie. In each of them every idea is tried, so that
-ideas are compared under the same luck; after each round the worse half of the ideas is dropped
+A world is one way in which the hidden cards may lie. Every idea is tried in the same worlds, so
+that ideas are compared under equal luck. After each round the worse half of the ideas is dropped
 (sequential halving), until one is left or the time is over.
 
-In a world everybody plays by the strategy's quick moves. But where our seat comes into a situation
-that it has been in before, it learns from that: it tries what else could be done, and does more and
-more of what has worked (UCB). That is a tree search in which only our own moves branch.
+In a world, all seats play the strategy's quick moves. Where our seat comes into a situation that it
+has met before, it learns: it tries the other moves, and prefers those that have worked (UCB). This
+is a tree search in which only our own moves branch.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from .strategy import UNIQUE_SITUATION, AnyStrategy, Idea
 
 STANDSTILL: Final = Phrase("bot.standstill", "a world of {game} came to a standstill")
 IDEA_WEIGHT: Final = 0.004  # what a worth of 1 counts, as a share of winning
-EXPLORATION: Final = 0.35  # how much is tried that has not worked so far
+EXPLORATION: Final = 0.35  # weight of trying moves that have not worked so far
 
 
 @final
 class SearchBot:
-    """Thinks for a number of playouts, or for some seconds."""
+    """Searches for a number of playouts, or for some seconds."""
 
     def __init__(
         self, strategy: AnyStrategy, rng: random.Random, playouts: int = 0, seconds: float = 0.0
@@ -43,7 +43,7 @@ class SearchBot:
         self.playouts = playouts
         self.seconds = seconds
         self.why: Text | None = None
-        self.played = 0  # playouts of the last move
+        self.played = 0  # playouts for the last move
 
     def choose(self, view: View, memory: Memory) -> Action | None:
         ideas = self.strategy.candidates(view, memory)
@@ -70,7 +70,7 @@ class SearchBot:
         return trials[0]
 
     def try_all(self, trials: list[IdeaTrial], view: View, memory: Memory) -> None:
-        """All of them in one world."""
+        """Try all ideas in one world."""
         world = self.strategy.guess(view, memory)
         for trial in trials:
             s = world.clone()
@@ -85,7 +85,7 @@ class SearchBot:
 
 @final
 class IdeaTrial:
-    """How an idea has fared, and what was learned of what may come after it."""
+    """The results of one idea, and of the situations after it."""
 
     __slots__ = ("idea", "situations", "total", "tries")
 
@@ -101,7 +101,7 @@ class IdeaTrial:
 
 @final
 class Situation:
-    """How each move has fared in it."""
+    """The results of each move in one situation."""
 
     __slots__ = ("totals", "tries", "visits")
 
@@ -111,7 +111,7 @@ class Situation:
         self.tries: list[int] = []
 
     def pick(self, moves: int) -> int:
-        """The number of the most promising of these moves."""
+        """Return the number of the most promising move."""
         self.visits += 1
         while len(self.tries) < moves:
             self.totals.append(0.0)
@@ -138,13 +138,14 @@ class Playout:
 
     def __init__(self, strategy: AnyStrategy, seat: int, situations: dict[int, Situation]) -> None:
         self.strategy = strategy
-        self.seat = seat  # for which the end is judged
+        self.seat = seat  # the seat whose result counts
         self.situations = situations
-        self.learning = True  # until the first situation that is new
+        self.learning = True  # until the first new situation
         self.path: list[tuple[Situation, int]] = []
 
     def finish(self, s: State, silent: bool) -> float:
-        """What the end is worth to our seat, which may be silent at first."""
+        """Play the world to its end, and return the result's worth for our seat. `silent` makes our
+        seat skip its first turn."""
         game: AnyGame = self.strategy.game
         for _ in range(self.strategy.horizon):
             moved = False

@@ -1,4 +1,4 @@
-"""What a player knows of one game: a Strategy, and its Ideas."""
+"""A Strategy, which knows how to play one game, and its Ideas."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from ...mypyc_compat import mypyc_attr
 S = TypeVar("S", bound=State)
 
 UNIQUE_SITUATION: Final = -1
-MAX_MOVES = 40  # that are looked at one by one, where nothing is known of a game
+MAX_MOVES = 40  # most moves to look at, in games without a strategy
 
 
 @final
 class Idea:
-    """A move worth a thought, or None for letting it be: what it is worth, and why.
+    """A move to consider, or None for letting the moment pass, with its worth and a reason.
 
-    Worths compare the moves of one moment, and 1 is a difference that no beginner overlooks. The
-    reason is a sentence, as a Text if it is to be told in other languages too.
+    Worths compare the moves of one moment. 1 is a difference that no beginner overlooks. The reason
+    is a sentence, as a Text if it can be translated.
     """
 
     __slots__ = ("action", "why", "worth")
@@ -38,17 +38,17 @@ class Idea:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Strategy(Generic[S]):
-    """What a player knows of one game, whose states are S. This one knows nothing, and so suits any
+    """Knowledge of one game, whose states are S. This base class knows nothing, and so suits any
     game."""
 
-    horizon = 3000  # moves in a world, for games that may never end
+    horizon = 3000  # most moves in a world, for games that may never end
 
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         self.game = game
         self.rng = rng
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
-        """The moves worth a thought, at least one; by what the seat sees and remembers."""
+        """Return the moves to consider, at least one, from what the seat sees and remembers."""
         moves = [action for offer in view.offers for action in offer]
         if len(moves) > MAX_MOVES:
             moves = self.rng.sample(moves, MAX_MOVES)
@@ -56,43 +56,44 @@ class Strategy(Generic[S]):
         return found if view.seat in view.awaited else [Idea(None, 0.0), *found]
 
     def candidates(self, view: View, memory: Memory) -> list[Idea]:
-        """The moves that a search tries, at least one."""
+        """Return the moves that a search tries, at least one."""
         return self.ideas(view, memory)
 
     def expert(self) -> Strategy[S] | None:
-        """A strategy that no search improves on, where a game can be worked out."""
+        """Return a strategy that searching can't improve, where a game can be worked out."""
         return None
 
     def quick(self, s: S, seat: int, offers: Offers) -> Action | None:
-        """A fair move in no time, for playing a guessed world to its end."""
+        """Return a fair move very quickly, for playing a guessed world to its end."""
         waited = tuple([offer for offer in offers if not offer.interrupt])
         if waited:
             return choose(waited, self.rng)
         return choose(offers, self.rng) if self.rng.random() < 0.5 else None
 
     def situation(self, s: S, seat: int) -> int:
-        """A number for what a seat goes by in a guessed world, the same for worlds in which it
-        should do the same; or UNIQUE_SITUATION, if there is nothing to be learned from others."""
+        """Return a number for the situation of a seat in a guessed world. Worlds in which it should
+        play alike have equal numbers. UNIQUE_SITUATION means that nothing can be learned from other
+        worlds."""
         return UNIQUE_SITUATION
 
     def moves(self, s: S, seat: int, offers: Offers) -> list[Action | None]:
-        """What could be done in a guessed world; as many, and in the same order, wherever the
-        situation is the same."""
+        """Return the possible moves in a guessed world. Equal situations must have equally many, in
+        the same order."""
         return [self.quick(s, seat, offers)]
 
     def guess(self, view: View, memory: Memory) -> S:
-        """A world that may be the true one; the likelier it is, the more often."""
+        """Return a world that may be the true one. Likelier worlds come more often."""
         return cast(S, memory.guess(view, self.rng))
 
     def score(self, s: S, seat: int, outcome: Outcome) -> float:
-        """What an end is worth to a seat: 1 the best, 0 the worst."""
+        """Return the worth of a result for a seat: 1 is best, 0 is worst."""
         others = len(outcome.places) - 1
         return 1.0 - (outcome.places[seat] - 1) / others if others else 1.0
 
     def estimate(self, s: S, seat: int) -> float:
-        """What a world is worth to a seat that is not played to its end."""
+        """Return the worth of an unfinished world for a seat."""
         return 0.5
 
 
-# A strategy for whatever game: what the bots work with.
+# The type of any strategy, as bots use it.
 AnyStrategy = Strategy[State]
