@@ -29,6 +29,7 @@ PAGES = sorted(
     ]
 )
 VERSIONS = (ROOT / "docs/versions.md").read_text(encoding="utf-8")
+OF_PACKAGES = {"goofspiel", "president", "hearts", "gofish"}  # games that are not installed here
 PAGE = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 
@@ -53,7 +54,7 @@ def test_commands_can_be_typed(page: Path) -> None:
     )
     for command in (first or second for first, second in commands):
         words = shlex.split(command, comments=True)[1:]
-        if "goofspiel" not in words and len(words) > 1:
+        if not OF_PACKAGES & {*words} and len(words) > 1:
             parser(words).parse_args(words)
 
 
