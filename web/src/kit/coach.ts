@@ -1,4 +1,4 @@
-// Remembers the tips a player has had: the coach speaks in the first games of each kind, and tells each thing once.
+// Coach: remembers the tips that a player has seen. It speaks in the first games of each kind and gives each tip once.
 
 import type { Coaching, GameInfo } from "../protocol.ts";
 import { settings } from "./settings.ts";
@@ -8,10 +8,10 @@ const FIRST_GAMES = 3;
 
 class Coach {
   private told = new Set(recall<string[]>("coached", []));
-  /** The games of each kind that were played to the end. */
+  /** Games that were played to the end, by kind. */
   private played = recall<Record<string, string[]>>("played", {});
 
-  /** Whether this is one of somebody's first games of its kind. */
+  /** Returns whether this is one of the player's first games of its kind. */
   teaches(game: string): boolean {
     return settings.chosen.coach && (this.played[game]?.length ?? 0) < FIRST_GAMES;
   }
@@ -23,14 +23,14 @@ class Coach {
     remember("played", this.played);
   }
 
-  /** What matters most of what they have not been told. */
+  /** Returns the most important tip that the player has not seen. */
   private next = (tips: Coaching[]): Coaching | undefined => tips.find(({ id }) => !this.told.has(id));
 
   hasNews(tips: Coaching[]): boolean {
     return !!this.next(tips);
   }
 
-  /** The same, and it counts as told from now on. What the game is about comes before everything else. */
+  /** Returns the most important new tip and marks it as seen. The aim of the game comes before all tips. */
   news(game: GameInfo, tips: Coaching[]): Coaching | undefined {
     const aim = this.told.has(game.name) ? [] : [{ id: game.name, text: game.summary }];
     const tip = this.next(tips);

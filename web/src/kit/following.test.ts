@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Session } from "../net/session.ts";
 import { Emitter, Following } from "./following.ts";
 
-declare const gc: () => void; // of Node, with --expose-gc
+declare const gc: () => void; // provided by Node with --expose-gc
 
 /** An element with one controller. */
 class Host implements ReactiveControllerHost {
@@ -72,7 +72,7 @@ test("an element is redrawn whenever its source changes, as long as it is on the
   source.change();
   expect(host.redrawn).toBe(1);
   host.disconnect();
-  host.update(); // one that was asked for before
+  host.update(); // an update that was already requested
   source.change();
   expect([host.redrawn, source.followers]).toEqual([1, 0]);
 });
@@ -122,7 +122,7 @@ test.each([
   vi.stubGlobal("WebSocket", Silent);
   const visited = visit();
   next();
-  await new Promise((done) => setTimeout(done)); // what was under way has come to its end
+  await new Promise((done) => setTimeout(done)); // let pending work finish
   gc();
   expect(visited.deref() === undefined).toBe(true);
 });

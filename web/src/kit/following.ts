@@ -15,9 +15,11 @@ export class Emitter {
   }
 }
 
-/** Follows the sources of an element. They are read before each update, so a property can be pointed at another one:
- *  the one before is let go, as are all of them when the element leaves the page. Nothing here keeps a closed session
- *  alive. */
+/**
+ * Follows the sources of an element. They are read again before each update, so a property can be pointed at another
+ * source. The element lets go of a source when another one replaces it, and of all of them when it leaves the page.
+ * Nothing here keeps a closed session alive.
+ */
 export class Following implements ReactiveController {
   private readonly stops = new Map<Emitter, () => void>();
 
@@ -35,7 +37,7 @@ export class Following implements ReactiveController {
   }
 
   hostUpdate(): void {
-    if (this.host.isConnected) this.point(this.sources()); // an update can come after its element has gone
+    if (this.host.isConnected) this.point(this.sources()); // an update can run after its element was removed
   }
 
   hostDisconnected(): void {

@@ -1,4 +1,4 @@
-// Elements without a shadow root, redrawn when their size changes, and styles that come with some of them.
+// Elements without a shadow root, redrawing when an element's size changes, and styles of lazily loaded folders.
 
 import { LitElement, type ReactiveController, type ReactiveControllerHost } from "lit";
 
@@ -9,7 +9,7 @@ export class LightDomElement extends LitElement {
   }
 }
 
-/** Draws an element anew whenever it has another size. */
+/** Redraws an element whenever its size changes. */
 export class RedrawOnResize implements ReactiveController {
   private observer = new ResizeObserver(() => this.host.requestUpdate());
 

@@ -1,10 +1,9 @@
-// Addresses: the page that an address means, and going to a page without loading it.
+// Routes: the page behind an address, and navigation without loading.
 
-/** Where the card room is on its site: at the top, or under a path such as “/cards”, which the server writes
- *  into the page. */
+/** Path of the card room on its site: empty, or a path such as “/cards”, which the server writes into the page. */
 export const base = document.documentElement.dataset["base"] ?? "";
 
-/** The address on the site of a page or an answer of ours: “/ABCD” may be at “/cards/ABCD”. */
+/** Returns a path of the card room as an address on its site: “/ABCD” may be at “/cards/ABCD”. */
 export const onSite = (path: string): string => base + path;
 
 export type Route =
@@ -29,7 +28,7 @@ function readRoute(path: string): Route {
   return { page: "room", code: upper };
 }
 
-/** The page that we are on. */
+/** Returns the current page. */
 export const here = (): Route => readRoute(location.pathname.slice(base.length));
 
 export function go(path: string): void {
@@ -37,19 +36,19 @@ export function go(path: string): void {
 }
 
 interface Entry {
-  /** How many pages about a game, one after the other, lead back to where the player was before. */
+  /** Number of pages about a game, one after the other, since the page on which the player began to learn. */
   learning?: number;
   /** The game whose tray was open on the front page. */
   tray?: string;
 }
 
-/** What the browser's history knows of the page that we are on. */
+/** Returns the state of the current page in the browser's history. */
 const entry = (): Entry => (history.state as Entry | null) ?? {};
 
-/** Remembers the tray that is open as the front page is left, for those who come back. */
+/** Remembers the open tray when the player leaves the front page, for when they come back. */
 export const noteTray = (tray: string): void => history.replaceState({ tray }, "");
 
-/** The tray that was open, once. */
+/** Returns the remembered tray and forgets it. */
 export function takeTray(): string {
   const { tray = "" } = entry();
   if (tray) history.replaceState(null, "");
@@ -64,8 +63,10 @@ function visit(address: string): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** Goes back from learning a game, by one page or to where the player was before all of it. Where nothing came
- *  before, as after a link from elsewhere, that is another page of ours. */
+/**
+ * Goes back from learning a game: by one page, or with `whole` to the page before all of it. Without such a page, as
+ * after a link from elsewhere, goes to `otherwise`.
+ */
 export function goBack(otherwise: string, { whole = false } = {}): void {
   const { learning = 0 } = entry();
   if (learning) return history.go(whole ? -learning : -1);
@@ -73,7 +74,7 @@ export function goBack(otherwise: string, { whole = false } = {}): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** A link within the page that needs no loading. */
+/** Follows a link to another page of the card room without loading. */
 export function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
   event.preventDefault();

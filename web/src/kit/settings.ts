@@ -27,7 +27,7 @@ class Settings extends Emitter {
     this.show();
   }
 
-  /** Whether nothing should move that need not. */
+  /** Whether to avoid motion. */
   get calm(): boolean {
     return this.chosen.stillness || this.still.matches;
   }
@@ -55,5 +55,5 @@ class Settings extends Emitter {
 
 export const settings = new Settings();
 
-/** How large text is, by the browser's setting and ours: 1 is usual. */
+/** Returns the scale of text by the browser's setting and ours; 1 is the usual size. */
 export const textScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;

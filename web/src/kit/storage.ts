@@ -1,8 +1,8 @@
-// The browser's storage. It may store nothing: then everything still works until a reload.
+// Storage in the browser. It may refuse to store anything: then everything still works until a reload.
 
 import { base } from "./route.ts";
 
-const PREFIX = `parlour${base}.`; // another card room of the same site has its own
+const PREFIX = `parlour${base}.`; // other card rooms on the same site have prefixes of their own
 
 export function recall<T>(key: string, otherwise: T): T {
   try {
@@ -18,19 +18,19 @@ export function remember(key: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // Private windows may refuse; nothing depends on it.
+    // Private windows may refuse. Nothing depends on storage.
   }
 }
 
-/** Too long to be guessed. */
+/** Returns a token that cannot be guessed. */
 export function randomToken(): string {
   const words = crypto.getRandomValues(new Uint32Array(6));
   return Array.from(words, (word) => word.toString(36).padStart(7, "0")).join("");
 }
 
-const LONG_ENOUGH = 16; // letters of a token that the server takes from somebody new
+const LONG_ENOUGH = 16; // shortest token that the server accepts from a new player
 
-/** The tables that this browser sits at: what is played at each, by its code. The newest comes last. */
+/** Tables at which this browser has a seat: their games by code, the newest last. */
 export const tables = {
   all: (): Record<string, string> => recall("tables", {}),
   keep(code: string, game: string): void {
@@ -45,13 +45,13 @@ export const tables = {
   },
 };
 
-/** The key to one's own seat in a room; and what one was known by there when one left, or just watched. */
+/** Tokens of seats by room code; and old tokens of rooms that this browser left or only watched. */
 export const tokens = {
   of: (code: string): string => recall(`token.${code}`, ""),
   keep: (code: string, token: string): void => remember(`token.${code}`, token),
   old: (code: string): string => recall(`old.${code}`, ""),
   keepOld: (code: string, token: string): void => remember(`old.${code}`, token),
-  /** It opens nothing any more; but should we come again, it shows that a hand is ours. */
+  /** Moves a token to the old ones. It opens nothing any more, but proves on a return that a hand is the player's. */
   drop(code: string): void {
     const token = tokens.of(code);
     if (token.length >= LONG_ENOUGH) tokens.keepOld(code, token);
@@ -60,14 +60,14 @@ export const tokens = {
   },
 };
 
-/** The house rules of a game that a host last set here and that have no name, as they are written in a link. */
+/** House rules without a preset that a host set last in this browser, by game, as written in a link. */
 export const ours = {
   of: (game: string): string => recall(`rules.${game}`, ""),
   keep: (game: string, query: string): void => remember(`rules.${game}`, query),
   forget: (game: string): void => remember(`rules.${game}`, undefined),
 };
 
-/** How this person was last called and drawn; nothing, and 0, for somebody new. */
+/** This player's last name and face; empty and 0 for a new player. */
 export const me = {
   name: (): string => recall("name", ""),
   face: (): number => recall("face", 0),

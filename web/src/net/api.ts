@@ -1,4 +1,4 @@
-// HTTP requests, asked and answered once. Requests that every page needs are repeated until they succeed.
+// HTTP requests. Those that every page needs are repeated until they succeed.
 
 import { tokens } from "../kit/storage.ts";
 import type {
@@ -23,7 +23,7 @@ import { language } from "../words/say.ts";
 import { waitAfter } from "./connection.ts";
 import { addressOf, answerTo } from "./early-requests.ts";
 
-/** What is asked for, even if it takes several tries. */
+/** Repeats a request until it succeeds. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -58,7 +58,7 @@ async function call(path: string, init: RequestInit = {}, speaking = language())
 const bearer = (token: string): RequestInit =>
   token ? { headers: { Authorization: `Bearer ${token}` } } : {};
 
-/** A game that is over. A guest has the token of a link to it, and somebody who played that of their seat. */
+/** A finished game. A guest has the token of a link to it, and a player the token of their seat. */
 export interface PastGame {
   readonly code: string;
   readonly number: number;
@@ -84,7 +84,7 @@ function past(
   return call(path, { ...init, headers: { ...headers, ...init.headers } });
 }
 
-/** What no room can do without is asked for until it is there, and once. */
+/** Requests that every room needs, made once. */
 let games: Promise<GameInfo[]> | undefined;
 let phrases: Promise<Phrases> | undefined;
 
@@ -93,17 +93,17 @@ export const api = {
     return (games ??= untilAnswered(async () => (await call("/api/games")).json()));
   },
 
-  /** Our own words in another language. */
+  /** Fetches this client's own sentences in another language. */
   async words(speaking: string): Promise<Words> {
     return (await call("/api/words", {}, speaking)).json();
   },
 
-  /** What people can say to each other. */
+  /** Fetches the phrases that people can say to each other. */
   phrases(): Promise<Phrases> {
     return (phrases ??= untilAnswered(async () => (await call("/api/phrases")).json()));
   },
 
-  /** What house rules mean that stand in a link. */
+  /** Interprets the house rules of a link. */
   async chosen(game: string, query: string): Promise<ChosenRules> {
     return (await call(`/api/games/${encodeURIComponent(game)}/chosen?${query}`)).json();
   },
@@ -116,7 +116,7 @@ export const api = {
     return (await call(`/api/games/${game}/rules${query}`)).json();
   },
 
-  /** Answer a puzzle by a move. */
+  /** Answers a puzzle with a move. */
   async tryMove(game: string, puzzle: string, query: string, move: string): Promise<Tried> {
     const body = JSON.stringify({ move });
     return (await call(`/api/games/${game}/puzzles/${puzzle}${query}`, { method: "POST", body })).json();
@@ -126,12 +126,12 @@ export const api = {
     return (await call("/api/rooms", posted(room))).json();
   },
 
-  /** A room as it is seen from its door; with a token, also what it has for that person. */
+  /** Fetches a room as seen from its door, and with a token also the part for that person. */
   async room(code: string, token = ""): Promise<RoomPreview> {
     return (await call(`/api/rooms/${code}`, bearer(token))).json();
   },
 
-  /** The scores and awards of a room, for its host. */
+  /** Fetches the scores and awards of an evening, for its host. */
   async evening(code: string, as: "text" | "json", token: string): Promise<string> {
     return (await call(`/api/rooms/${code}/evening?as=${as}`, bearer(token))).text();
   },
@@ -148,7 +148,7 @@ export const api = {
     return (await past(game, "moves", { seat })).json();
   },
 
-  /** How a game is shared, after what is asked about that. */
+  /** Returns how a game is shared, after carrying out `request`. */
   async sharing(game: PastGame, request?: Share | TakeBack | Agree): Promise<Sharing> {
     return (await past(game, "sharing", {}, request && posted(request))).json();
   },

@@ -1,5 +1,5 @@
-// A WebSocket that comes back by itself. What was asked and not answered is asked again, with the
-// same id: the server knows what it has done already.
+// A WebSocket that reconnects by itself. Unanswered requests are sent again with their old ids, so the server does not
+// carry out a request twice.
 
 import { settings } from "../kit/settings.ts";
 import { type Hello, type Request, type ServerMessage, VERSION } from "../protocol.ts";
@@ -7,12 +7,12 @@ import type { Link } from "../state.ts";
 import { language } from "../words/say.ts";
 import { socketTo } from "./early-requests.ts";
 
-const FIRST_WAIT = 400; // milliseconds before the second try; doubled each time
+const FIRST_WAIT = 400; // milliseconds before the second try, doubled for each later one
 const LONGEST_WAIT = 8_000;
-const SLEPT = 20_000; // hidden for so long, a connection is not trusted any more
-const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons to come back by oneself
+const SLEPT = 20_000; // a connection that was hidden for this long is not trusted any more
+const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons after which the client reconnects by itself
 
-/** The pause after so many tries that failed; clients do not all return at the same moment. */
+/** Returns the pause after failed tries. It is randomized, so clients do not all return at once. */
 export const waitAfter = (tries: number): number =>
   Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.75 + Math.random() / 2);
 
@@ -20,7 +20,7 @@ const ANSWERS = ["done", "error", "why", "hint"] as const;
 
 export type Answer = Extract<ServerMessage, { type: (typeof ANSWERS)[number] }>;
 
-/** Who we are, up to where we know the story, whether we show how cards move, and what a coach says. */
+/** The greeting: who the client is, the last entry it knows, and whether it shows moving cards and the coach. */
 export type Known = Omit<Hello, "type" | "version" | "language"> & { motion: boolean; coached: boolean };
 
 export interface Listener {
@@ -37,9 +37,9 @@ export class Connection {
   private hiddenAt = 0;
   private waiting = new Map<string, { data: string; answer: (answer: Answer) => void }>();
   private stop = new AbortController();
-  /** Whether we show how cards move, as the server has been told. */
+  /** Whether cards move here, as last told to the server. */
   private motion = true;
-  /** Whether it sends what a coach says: it does from the next connection on. */
+  /** Whether the server sends the coach's tips. A change takes a new connection. */
   private coached = false;
 
   constructor(
@@ -58,7 +58,7 @@ export class Connection {
     this.connect();
   }
 
-  /** Ask for something; the answer comes once it is done, or refused. */
+  /** Sends a request. The answer arrives when the server has carried it out or refused it. */
   ask(request: Request): Promise<Answer> {
     const id = randomId();
     const data = JSON.stringify({ ...request, id });
@@ -106,7 +106,7 @@ export class Connection {
     socket.send(JSON.stringify(hello));
   }
 
-  /** Nobody need wait for what is not seen any more. */
+  /** Tells the server about changed settings, so that nobody waits for motion that is not shown. */
   private tellSettings(): void {
     const { motion, coached } = this.listener.known();
     if (coached !== this.coached && this.link === "open") {
@@ -164,7 +164,7 @@ export class Connection {
 const isAnswer = (message: ServerMessage): message is Answer =>
   (ANSWERS as readonly string[]).includes(message.type);
 
-/** Random enough to be told apart from all others of one person. */
+/** Returns an id that differs from all others of one person. */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join("");
 }

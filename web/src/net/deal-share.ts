@@ -1,5 +1,5 @@
-// The promises of the room about its next deals, and the player's own share in them, which is loaded once there is
-// somebody to share the chance with.
+// The room's promises about its next deals, and the player's own share in them. The share is loaded once another person
+// is in the room.
 
 import type { Flaw, Share } from "../fairness/player-share.ts";
 import { recall, remember } from "../kit/storage.ts";
@@ -7,10 +7,10 @@ import type { Request, RoomMessage, TableMessage } from "../protocol.ts";
 import { api, Refusal } from "./api.ts";
 import type { Connection } from "./connection.ts";
 
-/** What the next deal will come from is promised before it, as commitments to the seeds of two games in a row. */
+/** Commitments to the seeds of two games in a row, which the room makes before each deal. */
 type Promises = Record<"current" | "next", { number: number; commit: string }>;
 const NONE: Promises = { current: { number: 0, commit: "" }, next: { number: 0, commit: "" } };
-const UNTOLD = ["no_game", "not_yours"]; // answers to somebody who wants to see their own game
+const UNTOLD = ["no_game", "not_yours"]; // refusals of a player who may not see the record of a past game
 
 export class DealShare {
   private share: Promise<Share> | undefined;
@@ -22,12 +22,12 @@ export class DealShare {
     private readonly connection: Pick<Connection, "ask">,
   ) {}
 
-  /** We have come, again or for the first time. */
+  /** Notes that this client has connected. */
   come(): void {
     this.connections += 1;
   }
 
-  /** Where several people sit down, the luck is all of theirs. Whether we have just been left behind in a shuffle. */
+  /** Follows the room's shuffle, in which all seated people share. Returns whether this client was just left behind. */
   async hear(room: RoomMessage, you: string): Promise<boolean> {
     this.promise(room.number + 1, room.next);
     const alone = room.chairs.filter(({ person }) => person).length < 2;
@@ -36,7 +36,7 @@ export class DealShare {
     try {
       return (await this.load()).hear(room, you, connections);
     } catch {
-      this.share = undefined; // without it we have no share, and say so
+      this.share = undefined; // without the module this client has no share, and says so
       return false;
     }
   }
@@ -45,13 +45,16 @@ export class DealShare {
     (await this.share?.catch(() => undefined))?.dealt(table, players);
   }
 
-  /** What is wrong with our share in a game. Where nobody has one, or we only look on, we have none. */
+  /**
+   * Checks this player's share in a game, and returns its flaw if it has one. Onlookers, and games without shares,
+   * return “nobody”.
+   */
   async flaw({ number, shuffle }: TableMessage, seat: string): Promise<Flaw | "nobody" | undefined> {
     if (!seat || (!shuffle && !this.share)) return "nobody";
     return (await this.load()).flaw(number);
   }
 
-  /** What the room was bound to before a game was dealt, if this browser has heard it by then. */
+  /** Returns the room's commitment to a game, if this browser received it before the deal. */
   promised(number: number): string {
     const { current, next } = this.promises;
     return [current, next].find((one) => one.number === number)?.commit ?? "";
@@ -61,7 +64,7 @@ export class DealShare {
     return recall(`promises.${this.code}`, NONE);
   }
 
-  /** The room has told what its game with that number will come from. */
+  /** Remembers the room's commitment to the game with that number. */
   private promise(number: number, commit: string): void {
     const { next } = this.promises;
     if (next.number < number) remember(`promises.${this.code}`, { current: next, next: { number, commit } });

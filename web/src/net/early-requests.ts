@@ -1,23 +1,23 @@
-// Requests that go ahead of the program: the answers that a room or a table needs. This module is loaded first, so it is
-// small, and knows no more than an address and what the browser remembers.
+// Requests that start before the program is loaded: the answers that a room or a table needs. This module is loaded
+// first, so it is small, and knows only the address and the browser's storage.
 
 import { here, onSite, type Route } from "../kit/route.ts";
 import { tokens } from "../kit/storage.ts";
 import { ENGLISH, wanted } from "../words/language.ts";
 
-const KEPT = 5_000; // milliseconds that a WebSocket is kept for somebody; the server waits twice as long
+const KEPT = 5_000; // milliseconds that an unused WebSocket is kept; the server waits twice as long
 
 const answers = new Map<string, Promise<Response>>();
 let kept: { code: string; socket: WebSocket } | undefined;
 
-/** Like `fetch`, for what may have been asked for already. That counts once. */
+/** Like `fetch`, but returns an early request's answer if there is one. Each is used once. */
 export function answerTo(url: string, init: RequestInit): Promise<Response> {
   const early = answers.get(url);
   answers.delete(url);
   return early ?? fetch(url, init);
 }
 
-/** A WebSocket to a room, on which nothing has been said. It may be open already. */
+/** Returns a new WebSocket to a room, maybe opened early. Nothing has been sent on it. */
 export function socketTo(code: string): WebSocket {
   const early = kept;
   kept = undefined;
@@ -25,7 +25,7 @@ export function socketTo(code: string): WebSocket {
   return usable ? early.socket : newSocket(code);
 }
 
-/** Where the server answers, in a language. */
+/** Returns an address on the server, with the language. */
 export function addressOf(path: string, speaking: string): string {
   const url = new URL(onSite(path), location.origin);
   url.searchParams.set("language", speaking);
@@ -37,7 +37,7 @@ function newSocket(code: string): WebSocket {
   return new WebSocket(`${scheme}://${location.host}${onSite(`/api/rooms/${code}/ws`)}`);
 }
 
-/** What a page asks for as soon as its program is there. */
+/** Lists the requests that a page makes as soon as its program runs. */
 function neededBy(route: Route): string[] {
   const { page } = route;
   if (page === "front") return [];
@@ -49,7 +49,7 @@ function neededBy(route: Route): string[] {
   ];
 }
 
-/** The room to which a page connects at once, because there is nobody to be asked for a name. */
+/** Returns the room to which a page connects at once, because it need not ask for a name. */
 function connectsTo(route: Route): string {
   if (route.page === "tv") return route.code;
   if (route.page !== "room") return "";
@@ -60,7 +60,7 @@ function askEarly(route: Route): void {
   for (const path of neededBy(route)) {
     const url = addressOf(path, wanted);
     const answer = fetch(url);
-    answer.catch(() => undefined); // whoever needs it will see
+    answer.catch(() => undefined); // the later reader of this answer handles the error
     answers.set(url, answer);
   }
   const code = connectsTo(route);

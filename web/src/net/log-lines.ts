@@ -1,11 +1,11 @@
-// The log of a game, line by line and in chapters. A chapter ends with the line that ended a trick, say.
+// Log of a game, by line and by chapter. A chapter ends, for example, with the line that ended a trick.
 
 import type { EventInfo, Marked } from "../protocol.ts";
 import { whoseIs } from "../show/beats.ts";
 import type { Line } from "../state.ts";
 import { plain } from "../words/say.ts";
 
-export const LONGEST = 400; // lines that are kept
+export const LONGEST = 400; // most lines that are kept
 
 export class Story {
   lines: Line[] = [];
@@ -28,18 +28,18 @@ export class Story {
   }
 }
 
-/** The last thing that happened. */
+/** Returns the last line that nobody said. */
 export const lastOf = (log: Line[]): Marked => log.findLast((line) => !line.who)?.text ?? "";
 
 export interface Chapter {
   key: string;
-  /** What ended it, if it is over. */
+  /** Line that ended the chapter, if it is over. */
   head: Marked;
-  /** The latest first, without what the head says. */
+  /** Lines without the head, the latest first. */
   lines: Line[];
 }
 
-/** The latest first. */
+/** Returns the chapters of a log, the latest first. */
 export function chapters(log: Line[]): Chapter[] {
   const found: Chapter[] = [];
   for (const line of log) {

@@ -1,4 +1,4 @@
-// State of a room: its fields, which state.ts explains and net/session.ts changes, and what follows from them.
+// State of a room: its fields, which state.ts explains and net/session.ts changes, and values derived from them.
 
 import { Emitter } from "../kit/following.ts";
 import { isAsked } from "../kit/notation.ts";
@@ -8,7 +8,7 @@ import { Question, Show } from "../show/show.ts";
 import type { Line, Link, Player, Room } from "../state.ts";
 import { Story } from "./log-lines.ts";
 
-/** The fields of a player that a bot, or somebody who has gone, has not. */
+/** Fields that bots and departed players lack. */
 export const NOBODY = { person: "", level: "", seat: "", away: false } as const;
 
 export class RoomState extends Emitter implements Room {
@@ -47,18 +47,18 @@ export class RoomState extends Emitter implements Room {
     return this.room?.people.find((person) => person.id === this.room!.host)?.name ?? "";
   }
 
-  /** Oneself as the others see one; nobody for those who just watch. */
+  /** This player as the others see them; undefined for onlookers. */
   get self(): PersonInfo | undefined {
     return this.room?.people.find((person) => person.id === this.you);
   }
 
-  /** One's own seat in the game, or nothing. */
+  /** This player's seat in the game, or empty. */
   get seat(): string {
     const seat = this.table?.view.seat ?? "-";
     return seat === "-" ? "" : seat;
   }
 
-  /** Whether the player is asked. A host without a seat may be, too; others who watch are not. */
+  /** Whether this player is asked for a move. A host without a seat may be asked; other onlookers are not. */
   get yourTurn(): boolean {
     const { view } = this.question;
     return this.room?.state === "playing" && !!view && isAsked(view);
@@ -67,12 +67,12 @@ export class RoomState extends Emitter implements Room {
   playerAt(seat: string): Player | undefined {
     const host = this.room?.people.find((person) => person.id === this.room!.host);
     if (seat === "-") return { name: host?.name ?? "", face: host?.face ?? 0, ...NOBODY };
-    const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // of somebody who has got up since
+    const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // name of a player who has left since
     const player = this.room?.chairs.find((chair) => chair.seat === seat);
     return player ?? (name ? { ...NOBODY, name, face: 0, seat } : undefined);
   }
 
-  /** Milliseconds that are left, or nothing where no clock runs, or nobody has been asked yet. */
+  /** Returns the milliseconds left, or undefined without a clock or before the question is open. */
   timeLeft(): number | undefined {
     const clock = this.question.open ? this.table?.clock : undefined;
     return clock ? Math.max(0, Math.min(clock.of, clock.left - (Date.now() - this.heardAt))) : undefined;

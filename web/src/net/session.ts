@@ -1,4 +1,4 @@
-// Connection of a room: hears what the server says, changes the room's state by it, and asks for moves and all else.
+// Session in a room: receives the server's messages, updates the room's state, and sends moves and requests.
 
 import { settings } from "../kit/settings.ts";
 import { randomToken, tables, tokens } from "../kit/storage.ts";
@@ -11,9 +11,9 @@ import { type Answer, Connection, type Known, type Listener } from "./connection
 import { DealShare } from "./deal-share.ts";
 import { RoomState } from "./room-state.ts";
 
-const NOTICE = 5_000; // milliseconds that a sentence is shown
-const MISSED = 8_000; // milliseconds of what happened that nobody waits to see who was gone meanwhile
-const BUBBLE = 4_000; // milliseconds that what somebody says stands beside them
+const NOTICE = 5_000; // milliseconds that a notice is shown
+const MISSED = 8_000; // length in milliseconds above which missed events are skipped after a reconnection, not replayed
+const BUBBLE = 4_000; // milliseconds that a speech bubble is shown
 
 export class Session extends RoomState implements Listener {
   readonly dealShare: DealShare;
@@ -21,23 +21,23 @@ export class Session extends RoomState implements Listener {
   private server = "";
   private connection: Connection;
   private noticeTimer = 0;
-  /** Whether no table has come since the connection did: what it tells may have happened meanwhile. */
+  /** Whether no table has arrived since the reconnection. The next one may contain events that were missed. */
   private returned = false;
   private thinking: Promise<Answer> | undefined;
-  /** The game that was dealt while we were there. */
+  /** Number of the last game whose deal this client has seen. */
   private dealt = 0;
 
   constructor(
     code: string,
-    /** Somebody new, and how they look; nobody where a token tells it, or who just watches. */
+    /** Name and face of a new player; empty if a token identifies them, or for onlookers. */
     private name = "",
     private readonly face = 0,
-    /** Who comes without a name: somebody who just watches, or a screen that everybody looks at. */
+    /** An onlooker, who needs no name: a person or a shared screen. */
     readonly watching: "" | "person" | "screen" = "",
   ) {
     super(code);
-    // Somebody new brings a token of their own: should the answer be lost, they can say it again.
-    // Who left brings the one they had; who watches is known by one, too, should the room be locked.
+    // New players create their own token, so they can repeat a join whose answer was lost. Returning players use their
+    // old one. Onlookers have a token too, which readmits them to a locked room.
     this.token = tokens.of(code) || (name || watching ? tokens.old(code) || randomToken() : "");
     api.room(code).then(
       ({ link }) => (this.address = link),
@@ -47,7 +47,7 @@ export class Session extends RoomState implements Listener {
     this.dealShare = new DealShare(code, () => this.token, this.connection);
   }
 
-  // What the connection needs
+  // Callbacks of the connection
 
   known(): Known {
     const { token, name, face, watching, table } = this;
@@ -69,13 +69,13 @@ export class Session extends RoomState implements Listener {
         this.returned = true;
         this.dealShare.come();
         (this.you ? tokens.keep : tokens.keepOld)(this.code, this.token);
-        this.name = ""; // from now on the token will do; whoever is sent out stays out
+        this.name = ""; // from now on the token identifies the player; a player who was removed stays out
         this.outdated ||= this.server !== "" && this.server !== message.server;
         this.server = message.server;
         break;
       case "room":
         this.hearRoom(message);
-        if (message.state !== "lobby" && !this.table) return; // its table follows at once
+        if (message.state !== "lobby" && !this.table) return; // the table follows at once
         break;
       case "table":
         this.hearTable(message);
@@ -94,7 +94,7 @@ export class Session extends RoomState implements Listener {
     this.room = room;
     if (this.you) tables.keep(this.code, room.game);
     if (room.state === "lobby") {
-      this.table = undefined; // a game may have been broken off
+      this.table = undefined; // the game may have been broken off
       this.showing.drop();
     }
     void this.dealShare.hear(room, this.you).then((left) => left && this.show(say("table.satOut")));
@@ -105,7 +105,7 @@ export class Session extends RoomState implements Listener {
     const begins = before?.number !== table.number;
     if (begins) this.story.begin();
     const known = begins ? 0 : before!.at;
-    const news = table.events.slice(Math.max(0, known - table.first)); // what we know is not played again
+    const news = table.events.slice(Math.max(0, known - table.first)); // known events are not played again
     const back = before && (table.number < before.number || (!begins && table.at < known));
     if (back && !this.room?.notice) this.show(say("link.back"));
     this.table = table;
@@ -139,28 +139,28 @@ export class Session extends RoomState implements Listener {
     if (this.connection.link === "ended") this.ended = { code, text };
   }
 
-  // What one can ask
+  // Requests
 
-  /** Ask; a refusal is shown. Returns whether it was done. */
+  /** Sends a request and shows a refusal. Returns the answer. */
   async ask(request: Request): Promise<Answer> {
     const answer = await this.connection.ask(request);
     if (answer.type === "error") this.show(answer.text);
     return answer;
   }
 
-  /** Make a move. Why it was refused is for those who asked to show: it belongs to a card, or a button. */
+  /** Makes a move. The caller shows a refusal, since it belongs beside a card or a button. */
   move(move: string, at = this.question.answers): Promise<Answer> {
     this.showing.pieces.act();
     return this.connection.ask({ type: "move", move, at });
   }
 
-  /** The reason why a move would be refused; empty if it could be made now. */
+  /** Asks why a move would be refused; returns an empty text for a legal move. */
   async why(move: string): Promise<string> {
     const answer = await this.connection.ask({ type: "why", move });
     return answer.type === "why" || answer.type === "error" ? answer.text : "";
   }
 
-  /** What a strong player would do. Who asks again while that player thinks waits for the same answer. */
+  /** Asks for a hint. Repeated calls share one request while it is running. */
   advice(): Promise<Answer> {
     const forget = () => (this.thinking = undefined);
     return (this.thinking ??= this.connection.ask({ type: "hint" }).finally(forget));
@@ -186,12 +186,12 @@ export class Session extends RoomState implements Listener {
     this.connection.close();
   }
 
-  /** Change one's own nickname or face. Returns why not, if so. */
+  /** Changes the player's nickname or face. Returns the reason of a refusal, or an empty text. */
   async introduce(name: string, face: number): Promise<string> {
     const answer = await this.connection.ask({ type: "introduce", name, face });
     return answer.type === "error" ? answer.text : "";
   }
 }
 
-/** The phrases that the server knows, once it has told them. */
+/** The server's phrases, once loaded. */
 export const phrases: Record<string, string> = {};
