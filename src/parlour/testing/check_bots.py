@@ -21,7 +21,7 @@ from .random_players import redeal
 from .trial import Trial
 
 PLAYOUTS = 12
-MOVES = 40  # of all games, where bots that search take their time
+MOVES = 40  # over all games, for bots that search
 
 
 def bots_play(trial: Trial) -> None:
@@ -30,7 +30,8 @@ def bots_play(trial: Trial) -> None:
 
 
 def bot_plays(trial: Trial, level: str) -> None:
-    """A few moves of a bot from any moment of a game, under every mix of house rules."""
+    """Check that a bot makes legal moves, for a few moves from a random moment on, under every mix
+    of house rules."""
     for game, s in trial.few_deals():
         table = Table(game, s.seed, [f"seat {seat}" for seat in range(s.seats)])
         trial.moment = game, table.state
@@ -61,8 +62,8 @@ def bots_cannot_peek(trial: Trial) -> None:
 
 
 def bot_cannot_peek(trial: Trial, level: str, share: float) -> None:
-    """Hidden cards change no choice, nor what a bot concludes from all that its seat has seen of
-    the game. This share of the moments is looked at."""
+    """Check that hidden cards don't change a bot's choice, neither directly nor through its memory
+    of what its seat has seen. `share` is the share of moments to check."""
     rng = trial.rng
     for game, s in trial.few_deals():
         s.log = []
@@ -87,7 +88,7 @@ def choice(level: str, game: AnyGame, s: State, memory: Memory) -> Action | None
 
 
 def ideas_are_legal(trial: Trial) -> None:
-    """A strategy thinks of legal moves alone, and always has one for a guessed world."""
+    """Check that a strategy suggests only legal moves, and always has one in a guessed world."""
     for game, s in trial.few_deals():
         strategy = find_strategy(game, trial.rng)
         while (move := random_move(game, s, trial.rng)) is not None:

@@ -1,4 +1,5 @@
-"""A course is true under all house rules, and its coach knows the moves that it speaks of."""
+"""Checks of courses: they are true under all house rules, and coaches know the moves that they
+mention."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from .random_players import Moody
 from .trial import Trial
 
 PEOPLE_DO = re.compile("usually|[Mm]ost people")
-TABLES = 6  # at which the coach is heard
+TABLES = 6  # tables at which the coach is checked
 
 
 def course_is_true(trial: Trial) -> None:
@@ -36,14 +37,14 @@ def course_is_true(trial: Trial) -> None:
 
 
 def false_lessons(game: AnyGame) -> list[str]:
-    """The mistakes in the course of a game under any mix of its house rules."""
+    """Return the mistakes in a game's course under any mix of its house rules."""
     games = mixes_of(type(game))
     path, taught = course_file(game), list(everything(course_of(game)))
     return false_words(games[0], path, taught) or false_tables(games[0], path, taught, games)
 
 
 def false_proofs(game: AnyGame, path: Path) -> list[str]:
-    """The mistakes in lessons of another file, each with the file and the line."""
+    """Return the mistakes in the lessons of another file, each with the file and the line."""
     games = mixes_of(type(game))
     proofs: Sequence[Lesson] = read_course(path).lessons
     return false_words(game, path, proofs) or false_tables(game, path, proofs, games)
@@ -54,7 +55,7 @@ def rules_of(game: AnyGame) -> list[Rule]:
 
 
 def clauses_of(game: AnyGame) -> set[str]:
-    """The numbers of the clauses in the rulebook, with those that all games share."""
+    """Return the numbers of the rulebook's clauses, with those that all games share."""
     return {clause for rule in rules_of(game) for clause in rule.clauses.split()}
 
 
@@ -75,7 +76,8 @@ def clauses_have_no_gap(trial: Trial) -> None:
 
 
 def coach_knows_usual_moves(trial: Trial) -> None:
-    """A tip that says what people do names the moves, and this seat can make them."""
+    """Check that a tip about other players' habits names its moves, and that this seat can make
+    them."""
     for _ in range(TABLES):
         game = trial.rng.choice(mixes_of(type(trial.game)))
         s = new_deal(game, trial.rng)

@@ -1,4 +1,4 @@
-"""Offers hold what they list, and a refused move changes nothing."""
+"""Checks of offers: they contain what they list, and a refused move changes nothing."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .house_rule_mixes import mixes_of, new_deal
 from .random_players import Moody, redeal
 from .trial import Trial
 
-MISTAKES = 400  # by all mixes of house rules together
-SMALL = 14  # cards, of which all sets can be looked at
+MISTAKES = 400  # over all mixes of house rules
+SMALL = 14  # most cards for trying all sets
 ODD = ("None", "{", "}", "[", "]", "(", "  ", "'", "-1", " 0 ", "to 0")
 
 
 def offers_hold(trial: Trial) -> int:
-    """Iteration, membership and sampling agree with brute force, and the order is pinned. The
-    number of offers that were looked at."""
+    """Check that iteration, membership and sampling agree with brute force, and that the order is
+    fixed. Returns the number of offers that were checked."""
     looked = 0
     for game, s in trial.deals():
         player = Moody(trial.rng)
@@ -58,7 +58,8 @@ def one_offer_holds(offer: Offer) -> bool:
 
 
 def by_brute_force(offer: Offer) -> list[Action]:
-    """All subsets of the cards, and of those that differ only in suits the first."""
+    """Return all actions of an offer by trying all sets of cards. Where sets differ only in suits,
+    only the first counts."""
     pool = sorted(offer.cards)
     sets = [c for n in range(offer.max_cards + 1) for c in dict.fromkeys(combinations(pool, n))]
     found = [
@@ -83,7 +84,7 @@ def by_brute_force(offer: Offer) -> list[Action]:
 
 
 def refusals(trial: Trial) -> None:
-    """The state stays as it was, and the reason reads well."""
+    """Check that a refused move leaves the state unchanged, and that the reason reads well."""
     games = mixes_of(type(trial.game))
     for game in games:
         refused = 0
@@ -98,7 +99,8 @@ def refusals(trial: Trial) -> None:
 
 
 def changes_nothing(game: AnyGame, s: State, wrong: tuple[int, Action], rng: random.Random) -> bool:
-    """True if a move that may be wrong was refused. Then it has to leave the state as it was."""
+    """Try a move that may be wrong, and return whether it was refused. A refusal must leave the
+    state unchanged."""
     seat, action = wrong
     sits = 0 <= seat < s.seats
     if sits and any(action in offer for offer in game.offers(s, seat)):
@@ -108,7 +110,7 @@ def changes_nothing(game: AnyGame, s: State, wrong: tuple[int, Action], rng: ran
     if (position_text(game, s), len(s.log or ())) != before:
         fail(f"the move “{action_text(action)}” is refused, and changes something all the same")
     reads_well(game, reason)
-    # The reason is no more than that seat may know.
+    # The reason must not depend on cards that are hidden from this seat.
     other = redeal(game, s, seat if sits else TABLE, rng)
     if reason_for(lambda: game.play(other, seat, action)) != reason:
         who = seat_text(seat) if sits else "-"
@@ -125,7 +127,7 @@ def reason_for(play: Callable[[], None]) -> str:
 
 
 def mistake(move: tuple[int, Action], s: State, rng: random.Random) -> tuple[int, Action]:
-    """Something like that move, and quite possibly wrong."""
+    """Return a variation of a move, which is probably wrong."""
     seat, action = move
     cards = rng.choice(
         [

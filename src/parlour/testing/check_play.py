@@ -1,4 +1,4 @@
-"""Checks of games that are played: cards, seats, copies, texts and memory."""
+"""Checks of games by playing them: cards, seats, copies, texts and memory."""
 
 from __future__ import annotations
 
@@ -27,12 +27,13 @@ from .fault import fail
 from .random_players import Moody
 from .trial import Trial
 
-LOOK = 16  # moves, after which we look again
-RANK = "10|[2-9tjqk]"  # but for Aces: a word “a” is the seat of that letter
+LOOK = 16  # moves between two looks
+RANK = "10|[2-9tjqk]"  # ranks, except for Aces: a word “a” is the seat of that letter
 
 
 def conserved(trial: Trial) -> None:
-    """No card is lost or made; somebody is awaited until there is an outcome, and it ends."""
+    """Check that no card is lost or made, that somebody is awaited until there is an outcome, and
+    that the game ends."""
     for game, s in trial.deals():
         watch = Watch(game, s)
         player, number = Moody(trial.rng), 0
@@ -48,7 +49,7 @@ def look(watch: Watch) -> None:
     watch.look_at_rules()
     game, s = watch.game, watch.state
     awaited = game.awaited(s)
-    # Whom a seat believes to be awaited: itself rightly, and of the others none too few.
+    # A seat must know whether it is awaited, and must not miss other seats that are.
     for seat in range(s.seats):
         believed = game.awaited(game.seen(s, seat))
         if (seat in believed) != (seat in awaited) or not set(awaited) <= set(believed):
@@ -59,7 +60,7 @@ def look(watch: Watch) -> None:
 
 
 def texts_read_back(trial: Trial) -> None:
-    """Every move, position and record reads back to what was printed."""
+    """Check that every move, position and record reads back to the text that was printed."""
     for game, s in trial.deals():
         table = Table(game, s.seed, [f"player {seat}" for seat in range(s.seats)])
         trial.moment = game, table.state
@@ -87,13 +88,13 @@ def positions_read_back(game: AnyGame, s: State) -> None:
         if position_text(read, back) != text or back.piles != state.piles:
             fail(f"a position is read as another one: {position_text(read, back)}")
         forgiven = parse_position("  " + text.upper().replace("=", " = ").replace(",", " , "))
-        # The case of a seed is the one that counts.
+        # Seeds are case-sensitive.
         if "seed=" not in text and position_text(*forgiven) != text:
             fail(f"in capitals and with spaces, “{text}” is read as another position")
 
 
 def same_without_a_log(trial: Trial) -> None:
-    """A game goes one way, with a log and without."""
+    """Check that a game goes the same way with a log and without."""
     for game, quiet in trial.deals():
         heard = game.new(quiet.seed, quiet.seats, log=True)
         player = Moody(trial.rng)
@@ -109,7 +110,8 @@ def same_without_a_log(trial: Trial) -> None:
 
 
 def clones(trial: Trial) -> None:
-    """Playing on with a copy changes nothing here; and it is a full copy."""
+    """Check that a copy of a state is complete, and that playing on with it leaves the original
+    unchanged."""
     for game, s in trial.few_deals():
         player = Moody(trial.rng)
         for _ in range(trial.rng.randrange(60)):
@@ -127,7 +129,7 @@ def clones(trial: Trial) -> None:
 
 
 def values_travel(trial: Trial) -> None:
-    """Moves, events and outcomes survive the way to another process."""
+    """Check that moves, events and outcomes survive pickling, for other processes."""
     for game, s in trial.few_deals():
         s.log = []
         player = Moody(trial.rng)
@@ -141,7 +143,7 @@ def values_travel(trial: Trial) -> None:
 
 
 def verbs_are_declared(trial: Trial) -> None:
-    """Moves can be written down, and a word that goes with one is not read as cards."""
+    """Check that moves can be written down, and that a word in a move is not read as cards."""
     for game, s in trial.few_deals():
         player = Moody(trial.rng)
         while (move := player.move(game, s)) is not None:
@@ -152,7 +154,7 @@ def verbs_are_declared(trial: Trial) -> None:
 
 
 def turned_cards_are_numbered(trial: Trial) -> None:
-    """Cards that are turned over blindly can be tapped if the rules offer them."""
+    """Check that cards that are turned over blindly can be tapped when the rules offer them."""
     for game, s in trial.few_deals():
         if not any([zone.turned_by for zone in game.zones]):
             return
@@ -167,7 +169,7 @@ def turned_cards_are_numbered(trial: Trial) -> None:
 
 
 def numbers(s: State, zone: Zone, seat: int) -> list[str]:
-    """The words that stand for the cards of a zone, as docs/protocol.md has it."""
+    """Return the words that stand for the cards of a zone, as in docs/protocol.md."""
     pile = s.piles[zone.at + seat]
     if zone.layout == ROW:
         return [str(number) for number, _ in enumerate(pile, 1)]
@@ -182,7 +184,8 @@ def looks_like_cards(word: str, *, with_cards: bool) -> None:
 
 
 def memory_fits(trial: Trial) -> None:
-    """A memory never rules out what is so, and what it guesses looks the same to its owner."""
+    """Check that a memory never rules out the truth, and that its guesses look the same to its
+    owner."""
     for game, s in trial.few_deals():
         s.log = []
         memories = [Memory(View(game, s, seat)) for seat in range(s.seats)]
@@ -192,7 +195,7 @@ def memory_fits(trial: Trial) -> None:
                 break
             game.play(s, *move)
             if game.outcome(s) is not None:
-                break  # what everybody pays can tell of cards that nobody has seen (T18)
+                break  # payments can reveal cards that nobody has seen (T18)
             for seat, memory in enumerate(memories):
                 if trial.rng.random() < 0.15:
                     memory.watch(View(game, s, seat, memory.heard))
@@ -201,9 +204,9 @@ def memory_fits(trial: Trial) -> None:
 
 def memory_is_true(game: AnyGame, s: State, memory: Memory, rng: random.Random) -> None:
     true_places_are_possible(s, memory)
-    # Without events: they are told by a log, which is the same for both.
+    # Leave out events: the log is the same for both.
     view = View(game, s, memory.seat, None)
-    # The memory's guess, or one that the strategy likes better.
+    # The memory's guess, or one that the strategy prefers.
     world = find_strategy(game, rng).guess(view, memory)
     if HIDDEN in [card for pile in world.piles for card in pile] or cards_in(world) != cards_in(s):
         fail(f"seat {seat_text(memory.seat)} guesses a deal of other cards than there are")
@@ -214,7 +217,8 @@ def memory_is_true(game: AnyGame, s: State, memory: Memory, rng: random.Random) 
 
 
 def true_places_are_possible(s: State, memory: Memory) -> None:
-    """The memory of a seat may be vague, and must not rule out what is so, twins included."""
+    """Check that a seat's memory allows the true place of every card, twins included. It may be
+    vague."""
     true: dict[int, list[int]] = {}
     for place, pile in enumerate(s.piles):
         for face in pile:
@@ -226,7 +230,7 @@ def true_places_are_possible(s: State, memory: Memory) -> None:
 
 
 def fits(places: list[int], possible: list[list[int]]) -> bool:
-    """True if each place can be given a card of its own."""
+    """Check whether each place can be given a card of its own."""
     if not places:
         return True
     return any(

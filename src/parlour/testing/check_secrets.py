@@ -1,5 +1,5 @@
-"""Hidden cards change nothing for those who do not see them: neither what they see now, nor what
-they have been told since the deal."""
+"""Checks of secrets: hidden cards change nothing for seats that do not see them, neither their view
+now nor anything since the deal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .trial import Trial
 
 
 def hidden_swap(trial: Trial) -> None:
-    """Hidden cards change nothing that a seat can see."""
+    """Check that hidden cards change nothing that a seat can see now."""
     for game, s in trial.deals():
         s.log = []
         player = Moody(trial.rng)
@@ -41,13 +41,13 @@ def hidden_swap(trial: Trial) -> None:
 
 
 def stops(rng: random.Random) -> set[int]:
-    """The moves of a game after which we look closely: early, in the middle, late."""
+    """Return the moves of a game after which to look closely: an early, a middle and a late one."""
     return {rng.randrange(8), rng.randrange(60), rng.randrange(600)}
 
 
 def same_view(game: AnyGame, s: State, other: State, seat: int) -> None:
     who = onlooker_or(seat)
-    # Without events: those are told by a log, which both have; `hidden_history()` is about them.
+    # Leave out events: both have the same log, and `hidden_history()` checks them.
     view, twin = View(game, s, seat, None), View(game, other, seat, None)
     if found := difference(view_json(view), view_json(twin)):
         fail(f"{who} can tell what is hidden: {found}")
@@ -65,7 +65,7 @@ def same_view(game: AnyGame, s: State, other: State, seat: int) -> None:
 
 def same_moves(game: AnyGame, s: State, other: State, view: View) -> None:
     seat, who = view.seat, onlooker_or(view.seat)
-    # The game's own word on the full states, not only on what the view has left of them.
+    # Compare the game's own answers for the full states as well, not only for views.
     for state in (s, other):
         if described(game.offers(state, seat)) != described(view.offers):
             fail(f"offers() for {who} depends on cards that it does not see")
@@ -80,7 +80,7 @@ def onlooker_or(seat: int) -> str:
 
 
 def difference(one: object, other: object, path: str = "") -> str:
-    """The first thing in which two views differ; empty if they are the same."""
+    """Return the first difference between two views, or an empty text if there is none."""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         parts: Sequence[tuple[object, object, object]] = [(k, one[k], other[k]) for k in one]
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
@@ -103,7 +103,7 @@ def described(offers: tuple[Offer, ...]) -> list[object]:
 
 
 def hidden_history(trial: Trial) -> int:
-    """Nor does it change what has happened: every event and view since the deal. The number of
+    """Check that hidden cards change no event and no view since the deal. Returns the number of
     games that could be compared."""
     compared = 0
     for game, start in trial.deals():
@@ -115,8 +115,8 @@ def hidden_history(trial: Trial) -> int:
         truth = story(game, start, moves, seat, {})
         if truth is None:
             fail("the same moves from the same deal are not allowed the second time")
-        # Any cards for any others; where the rules do not allow that, or would have turned up
-        # others (as a 21 in Blackjack is), others of the same rank.
+        # Exchange any cards at first. If the rules don't allow that, or would have turned up other
+        # cards (such as a 21 in Blackjack), exchange cards of equal rank.
         for alike in (lambda _: 0, rank):
             swap = exchange(unseen, alike, rng)
             other = story(game, start, moves, seat, swap)
@@ -138,7 +138,7 @@ def same_story(truth: list[str], other: list[str], seat: int) -> None:
 
 
 def played(game: AnyGame, s: State, rng: random.Random, most: int) -> Moves:
-    """Some moves, up to the first that needs chance: what is drawn from cards depends on them."""
+    """Play some moves, up to the first that draws at random: draws depend on the cards."""
     player = Moody(rng)
     moves: Moves = []
     draws = s.draws
@@ -153,8 +153,8 @@ def played(game: AnyGame, s: State, rng: random.Random, most: int) -> Moves:
 def story(
     game: AnyGame, start: State, moves: Moves, seat: int, other: dict[int, int]
 ) -> list[str] | None:
-    """All that the seat sees of the game with some cards exchanged, each thing as JSON; None if
-    that is no legal game."""
+    """Return all that a seat sees of a game after exchanging some cards, each thing as JSON.
+    Returns None if the exchanged game is not legal."""
     s = exchanged(start, other)
     s.log = []
     told = [json.dumps(view_json(View(game, s, seat, 0)))]
@@ -177,7 +177,7 @@ def story(
 def listed(
     game: AnyGame, start: State, moves: Moves, seat: int, other: dict[int, int]
 ) -> list[str]:
-    """The game in a list, chapter by chapter, each line as JSON."""
+    """Return the game as a list of chapters and moments, each line as JSON."""
     start.log = []
     swapped: list[tuple[int, Action]] = [
         (mover, exchanged_action(action, other)) for mover, action in moves

@@ -1,4 +1,5 @@
-"""Every clause of the rulebook and every house rule has a test, which names it in a mark."""
+"""Checks that every clause of the rulebook and every house rule has a test, which names it in a
+mark."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ def text_of_tests(folder: Path) -> str:
 
 
 def cited(tests: Path, mark: str) -> set[str]:
-    """Everything that is named in marks of that kind, anywhere in the tests of a folder."""
+    """Return everything named in marks of one kind, in all tests of a folder."""
     marks = re.findall(rf"@pytest\.mark\.{mark}\(([^)]*)\)", text_of_tests(tests))
     return {word for found in marks for word in re.findall(r'"([^"]+)"', found)}
 
@@ -54,7 +55,7 @@ def options_are_tested(trial: Trial) -> None:
 
 
 def options_are_played(trial: Trial) -> None:
-    """Every value of every option can be played, printed and read."""
+    """Check that every value of every option can be played, printed and read."""
     for option in trial.game.options:
         for value in values(option):
             if option.parse(value_text(value)) != value:

@@ -1,4 +1,4 @@
-"""Checks of the words of a game: everything is said, in every seat, and reads well."""
+"""Checks of a game's words: everything is said, in every seat, and reads well."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def everything_is_named(trial: Trial) -> None:
             fail(f"the fact “{fact.name}” needs a label that players understand")
     for option in game.options:
         option_is_named(option)
-    if type(talk) is not Talk:  # rules alone will do: players read their names
+    if type(talk) is not Talk:  # a game may have rules alone, whose names players read
         talk_is_whole(game, talk)
 
 
@@ -99,7 +99,8 @@ def option_is_named(option: Option) -> None:
 
 
 def sayings_suit_you(talk: Talk[AnyGame, State]) -> None:
-    """“Ana took it” becomes “you took it”; “Ana was out” would become “you was out”."""
+    """Check that sayings work with “you”: “Ana took it” becomes “you took it”, but “Ana was out”
+    would become “you was out”."""
     for said in talk.sayings.values():
         for sentence in (said.text, said.caption):
             if re.search(r"\{(seat|other)\} (was|is|has|does|\w+s)\b", sentence):
@@ -109,7 +110,7 @@ def sayings_suit_you(talk: Talk[AnyGame, State]) -> None:
 
 
 def moments_read_well(trial: Trial) -> None:
-    """Every headline, prompt, button, caption and sentence that random games bring up."""
+    """Check every headline, prompt, button, caption and sentence that comes up in random games."""
     for said in declared(trial.game):
         well_said(said, TABLE)
     for deal in trial.few_deals():
@@ -146,7 +147,7 @@ def well_said(said: Said, seat: int) -> None:
         fail(f"{odd} (phrase {text.id})")
 
 
-@cache  # most of what is said was said before
+@cache  # most texts come up many times
 def odd_about(kind: str, sentence: str) -> str:
     if not sentence or sentence.strip() != sentence:
         return f"a {kind} is empty, or has a space at an end: “{sentence}”"
@@ -160,12 +161,12 @@ def odd_about(kind: str, sentence: str) -> str:
 
 
 def without_cards(sentence: str) -> str:
-    """A sentence with a sign for each card."""
+    """Replace each card in a sentence by a symbol."""
     return re.sub(rf"\b(?:{'|'.join(CARDS)})\b|\?\?", "♠", sentence)
 
 
 def buttons_differ(trial: Trial) -> None:
-    """No two buttons of a moment say the same, once cards are chosen."""
+    """Check that no two buttons of a moment have the same text, once cards are chosen."""
     for deal in trial.one_deal():
         for game, s, since in moments(*deal, trial.rng):
             for seat in range(s.seats):
@@ -184,7 +185,8 @@ def each_button(view: View) -> list[tuple[Offer, str]]:
 
 
 def all_is_in_the_catalogue(trial: Trial) -> None:
-    """In a language that nobody speaks, no plain word is left but names and cards."""
+    """Check that all words are translatable: in a pseudo-language, only names and cards are left in
+    plain letters."""
     known = [*NAMES, *CARDS]
 
     def check(said: Said, seat: int) -> None:
@@ -203,8 +205,8 @@ def all_is_in_the_catalogue(trial: Trial) -> None:
 
 
 def presets_are_sound(trial: Trial) -> None:
-    """The first preset is the game as it is; the others differ by what they declare, and each has a
-    sentence."""
+    """Check that the first preset is the game's default, that the others differ from it exactly as
+    declared, and that each has a sentence."""
     game = trial.game
     if all_presets(game)[0] != USUAL or str(rules_told(game)) != "The usual rules":
         fail("the first preset is not the game as it is")

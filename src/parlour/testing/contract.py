@@ -1,7 +1,6 @@
-"""The contract: everything that holds for every game, in the order in which it is checked.
+"""The contract: all checks of a game, in order.
 
-Checks that others build upon come first: where a card is lost, there is no sense in asking whether
-views tell too much.
+Basic checks come first: if cards get lost, there is no point in checking what views reveal.
 """
 
 from __future__ import annotations
@@ -45,13 +44,13 @@ Check = Callable[[Trial], object]
 
 
 def declared(trial: Trial) -> None:
-    """The game declares nothing impossible, and its first moves are sound."""
+    """Check that the game's declarations are possible, and its first moves sound."""
     check_state(trial.game)
     check_talk(trial.game)
     check_first_moves(trial.game)
 
 
-# Each group is checked if the ones before it have held.
+# A group is checked only if all groups before it have passed.
 CONTRACT: tuple[dict[str, Check], ...] = (
     {"declaration": declared},
     {
@@ -102,7 +101,8 @@ class Breach(NamedTuple):
 
 
 def problems(trial: Trial, seed: str = "") -> Iterator[Breach]:
-    """The checks that a game fails, up to the end of the first group with a failure."""
+    """Run all checks, and yield those that fail, up to the end of the first group with a
+    failure."""
     for group in CONTRACT:
         found = False
         for name, check in group.items():
@@ -125,8 +125,8 @@ def check_game(
     pages: str | Path | None = None,
     tests: str | Path | None = None,
 ) -> None:
-    """Hold an installed game to the contract; a Fault has a line for each problem. The folders are
-    those of its author: golden games, pages of rules, and tests."""
+    """Check an installed game. Raises a Fault with a line for each problem. The folders are the
+    author's: golden games, pages of rules, and tests."""
     trial = Trial(
         find_game(name),
         random.Random(seed),

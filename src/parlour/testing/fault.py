@@ -1,4 +1,4 @@
-"""Something that is wrong with a game."""
+"""Faults: mistakes that checks find in a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NoReturn
 
 
 class Fault(AssertionError):
-    """Something that is wrong with a game: a sentence for its author."""
+    """A mistake in a game, as a sentence for its author."""
 
 
 def fail(fault: str) -> NoReturn:

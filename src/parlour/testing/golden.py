@@ -1,7 +1,7 @@
 """Golden games: short stretches of play with every seat's view, to be read in review.
 
-For each game: the first moves of a random game and its last ones, with one line for each seat whose
-view has changed; and perft counts from a fixed deal.
+For each game, a file has the first and the last moves of a random game, with a line for each seat
+whose view has changed, and perft counts from a fixed deal.
 """
 
 from __future__ import annotations
@@ -29,14 +29,15 @@ from .rules_page import rules_page
 from .spoken import collected
 from .trial import Trial
 
-LONGEST = 150  # lines
-SHORTEST = 20  # moves
-MOODS = 200  # games, of which the shortest is told
+LONGEST = 150  # lines in a file
+SHORTEST = 20  # moves in a game
+MOODS = 200  # random games to choose the shortest from
 PERFT_NODES = 20_000
 
 
 def golden_text(name: str, game: AnyGame, mood: int, counts: list[int], besides: str = "") -> str:
-    """As many moves as there is room for, and those about the word that is to be shown besides."""
+    """Return the text of a golden game: as many moves as fit, and those around the word in
+    `besides`."""
     moves = play(game, mood)
     lines_of_perft = [f"{depth} {count}" for depth, count in enumerate(counts, 1)]
     for shown in range(20, 0, -1):
@@ -48,7 +49,7 @@ def golden_text(name: str, game: AnyGame, mood: int, counts: list[int], besides:
 
 
 def parts(name: str, game: AnyGame, mood: int, moves: Moves, shown: int, besides: str) -> list[str]:
-    """So many moves from the start of a game, and so many from its end."""
+    """Return the lines of the first `shown` moves of a game, and of its last ones."""
     return [
         f"# {name}, mood {mood}: how it begins",
         *[f"# {rule}={value}" for rule, value in house_rules(game).items()],
@@ -67,7 +68,7 @@ def told_besides(name: str, game: AnyGame, moves: Moves, word: str) -> list[str]
 
 
 def first_to_say(game: AnyGame, word: str, moves: Moves) -> int | None:
-    """The number of the first move at which something is said."""
+    """Return the number of the first move that says this word."""
     s = dealt(game)
     for number, move in enumerate(moves):
         s.log = []
@@ -78,7 +79,7 @@ def first_to_say(game: AnyGame, word: str, moves: Moves) -> int | None:
 
 
 def mood_in(golden: str) -> int:
-    """The number of the game that was chosen when the file was written."""
+    """Return the number of the random game that was chosen when the file was written."""
     found = re.match(r"# [\w-]+, mood (\d+): ", golden)
     if found is None:
         fail("this is not a file of golden games")
@@ -86,13 +87,13 @@ def mood_in(golden: str) -> int:
 
 
 def besides_in(golden: str) -> str:
-    """The word that is shown besides, if there is one."""
+    """Return the word that is shown besides, or an empty text."""
     found = re.search(r"^# [\w-]+: “(\w+)”$", golden, re.MULTILINE)
     return found[1] if found else ""
 
 
 def counts_in(golden: str) -> list[int]:
-    """Its perft counts, from depth 1 on."""
+    """Return a golden file's perft counts, from depth 1 on."""
     return [int(count) for count in re.findall(r"^\d+ (\d+)$", golden, re.MULTILINE)]
 
 
@@ -104,8 +105,7 @@ def perft_counts(game: AnyGame) -> list[int]:
 
 
 def shortest(game: AnyGame, besides: str = "") -> int:
-    """The mood of a random game of few moves in which all that is to be shown happens: the
-    shortest of many."""
+    """Return the number of the shortest of many random games in which `besides` is said."""
     games = {mood: play(game, mood) for mood in range(MOODS)}
     fit = [mood for mood, moves in games.items() if len(moves) >= SHORTEST] or list(games)
     if besides:
@@ -114,7 +114,8 @@ def shortest(game: AnyGame, besides: str = "") -> int:
 
 
 def dealt(game: AnyGame) -> State:
-    """The table of all golden games. It takes two, or nothing is hidden from anybody."""
+    """Return the first state of all golden games. It has at least two seats, so that something is
+    hidden."""
     return game.new(1, max(2, usual_seats(game)))
 
 
@@ -145,7 +146,8 @@ def story(game: AnyGame, moves: Moves, start: int, end: int) -> list[str]:
 
 
 def told(game: AnyGame, event: Event, seats: int) -> str:
-    """A sentence; or cards, whence and whither, and who saw them."""
+    """Return an event as a line: a sentence, or cards with their way and the seats that saw
+    them."""
     if isinstance(event, Said):
         return f'  "{ANYBODY.sentence(tell(game, event, TABLE))}"'
     saw = "".join([seat_text(seat) for seat in [*range(seats), TABLE] if event.seen >> seat & 1])
@@ -155,7 +157,7 @@ def told(game: AnyGame, event: Event, seats: int) -> str:
 
 
 def changes(game: AnyGame, s: State, views: dict[int, str]) -> list[str]:
-    """A line for every point of view that has changed."""
+    """Return a line for every view that has changed."""
     lines = []
     for seat in [*range(s.seats), TABLE]:
         words = position_text(game, game.seen(s, seat)).split(" ")[1:]
@@ -168,7 +170,7 @@ def changes(game: AnyGame, s: State, views: dict[int, str]) -> list[str]:
 
 
 def write(trial: Trial, besides: str = "") -> list[Path]:
-    """Write what the checks below compare with, for its author to read."""
+    """Write the golden files that the checks below compare with, for the author to read."""
     game, written = trial.game, []
     if trial.golden is not None:
         mood = shortest(game, besides)
@@ -187,14 +189,15 @@ def save(path: Path, text: str) -> Path:
 
 
 def golden_games(trial: Trial) -> None:
-    """Play and views are as they were when somebody last read them."""
+    """Check that play and views are as in the golden file."""
     if trial.golden is not None:
         golden = read(trial.golden / f"{trial.game.name}.txt")
         same_golden(trial.game.name, trial.game, golden, PERFT_NODES * 100)
 
 
 def same_golden(name: str, game: AnyGame, golden: str, most: int) -> None:
-    """`most` is how many moves perft may count."""
+    """Compare a golden file with the game as it is. Perft counts of `most` or more are not
+    checked."""
     now = golden_text(name, game, mood_in(golden), counts_in(golden), besides_in(golden))
     same_lines("golden games", golden, now)
     counts = counts_in(golden)

@@ -1,4 +1,4 @@
-"""Games that differ only in what somebody cannot see."""
+"""Twins of games, which differ only in cards that a seat cannot see."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def exchanged(start: State, other: dict[int, int]) -> State:
 
 
 def exchange(cards: list[int], alike: Callable[[int], int], rng: random.Random) -> dict[int, int]:
-    """Each card for another one that is alike."""
+    """Map each card to another one that is `alike`."""
     found: dict[int, int] = {}
     for kind in {alike(card) for card in cards}:
         group = [card for card in cards if alike(card) == kind]
@@ -43,13 +43,14 @@ def exchange(cards: list[int], alike: Callable[[int], int], rng: random.Random) 
 
 def exchanged_event(event: Event, other: dict[int, int]) -> Event:
     if not isinstance(event, Moved) or event.seen == EVERYONE:
-        return event  # a pack is shown to be complete, before it is shuffled
+        return event  # shows that a pack is complete before it is shuffled
     cards = tuple(other.get(card, card) for card in event.cards)
     return Moved(cards, event.source, event.target, event.seen)
 
 
 def faces_known(game: AnyGame, start: State, moves: Moves, seat: int) -> set[object]:
-    """Every card that seat has a right to know, by the zones alone; and what the rules tell."""
+    """Return every card that a seat has a right to know, from the zones alone, and what the rules
+    disclose."""
     s = start.clone()
     s.log = []
     known: set[object] = {card for pile in game.seen(s, seat).piles for card in pile}
@@ -68,7 +69,7 @@ def faces_known(game: AnyGame, start: State, moves: Moves, seat: int) -> set[obj
 
 
 def discloses(game: AnyGame, word: str) -> bool:
-    """True if the rules want that word to tell of hidden cards."""
+    """Check whether the rules want this word to disclose hidden cards."""
     said = talk_of(game).sayings.get(word)
     return said is not None and said.discloses
 
@@ -76,8 +77,8 @@ def discloses(game: AnyGame, word: str) -> bool:
 def hidden_swap(
     game: AnyGame, start: State, moves: Moves, seat: int, rng: random.Random
 ) -> dict[int, int]:
-    """Other cards for all that a seat had no right to know, with which the same could have been
-    played: any for any; or, where the rules would not allow that, of the same rank."""
+    """Return an exchange of cards that a seat has no right to know, after which the same moves are
+    legal. It exchanges any cards or, where the rules don't allow that, cards of equal rank."""
     known = faces_known(game, start, moves, seat)
     unseen = [card for card in sorted({*game.pack(start.seats)}) if card not in known]
     for alike in [*[lambda _: 0] * TRIES, rank]:

@@ -1,7 +1,7 @@
-"""House rules in mixes: few enough to try all of them, and any two choices meet in one.
+"""Mixes of house rules: few enough to try all of them, with every pair of choices in at least one.
 
-Every mix there is would be thousands in a game with a dozen rules. But what goes wrong goes wrong
-with one rule, or with two that nobody has thought of together, and so it does in one of these.
+A game with a dozen rules has thousands of mixes. But mistakes show with a single rule, or with two
+in combination, and so in one of these.
 """
 
 from __future__ import annotations
@@ -19,29 +19,31 @@ from ..core.talk import talk_of
 from ..registry import find_game
 from .random_players import seat_counts
 
-SMALL = 12  # what a small number is above the least
+SMALL = 12  # a small number, as a distance from the least
 
 Mix = dict[str, Value]
-Setting = tuple[str, Value]  # the name of an option, and a value
+Setting = tuple[str, Value]  # name of an option, and a value
 Together = frozenset[Setting]
-Missing = dict[Together, None]  # in their order
+Missing = dict[Together, None]  # an ordered set
 
 _mixes: dict[type, list[AnyGame]] = {}
 
 
 def values(option: Option) -> list[Value]:
-    """The default, and the others that make a difference; of a number the least and a small one."""
+    """Return the default and the other values that make a difference. Of a number, these are the
+    least and a small one."""
     found = [option.default, *[choice.value for choice in option.choices]]
     if option.is_number():
         found += [option.least, min(option.least + SMALL, option.most)]
     found = list(dict.fromkeys(found))
-    return found[:3] if option.of_the_deal else found  # of dealers, those that every table has
+    return found[:3] if option.of_the_deal else found  # of dealers, keep those that every table has
 
 
 def covering(options: Sequence[Option]) -> list[Mix]:
-    """Mixes in which every two values of two options meet; all defaults are the first mix."""
+    """Return mixes that contain every pair of values of two options. All defaults are the first
+    mix."""
     settings = [[(option.name, value) for value in values(option)] for option in options]
-    settings.sort(key=len, reverse=True)  # those with many values first: it takes fewer mixes
+    settings.sort(key=len, reverse=True)  # largest first, which takes fewer mixes
     missing = dict.fromkeys([frozenset({each}) for choices in settings for each in choices])
     for some, others in combinations(settings, 2):
         missing |= dict.fromkeys([frozenset(two) for two in product(some, others)])
@@ -56,7 +58,7 @@ def covering(options: Sequence[Option]) -> list[Mix]:
 
 
 def fullest(settings: list[list[Setting]], missing: Missing) -> Mix:
-    """A mix with something that is missing, and with as much more as there is room for."""
+    """Return a mix with a missing pair, and with as many further missing pairs as possible."""
     pairs = [some for some in missing if len(some) == 2]
     mix: Mix = dict([*pairs, *missing, frozenset[Setting]()][0])
     for choices in settings:
@@ -71,12 +73,13 @@ def new_in(mix: Mix, missing: Missing) -> int:
 
 
 def meetings(mix: Mix) -> list[Together]:
-    """Every setting in a mix, and every two of them."""
+    """Return every setting in a mix, and every pair of settings."""
     return [frozenset(some) for size in (1, 2) for some in combinations(mix.items(), size)]
 
 
 def mixes(name: str) -> list[AnyGame]:
-    """A game under each mix of its house rules, by default first, and by each of its presets."""
+    """Return a game under each mix of its house rules, with the defaults first, and under each of
+    its presets."""
     return mixes_of(type(find_game(name)))
 
 
@@ -90,7 +93,7 @@ def mixes_of(kind: type[AnyGame]) -> list[AnyGame]:
 
 
 def new_deal(game: AnyGame, rng: random.Random) -> State:
-    """A random deal for any number of players that these house rules allow."""
+    """Return a random deal for any number of players that these house rules allow."""
     while True:
         try:
             return game.new(rng.getrandbits(32), rng.choice(seat_counts(game)))
@@ -99,7 +102,7 @@ def new_deal(game: AnyGame, rng: random.Random) -> State:
 
 
 def new_game(name: str, rng: random.Random) -> tuple[AnyGame, State]:
-    """A random deal with random house rules."""
+    """Return a random deal with random house rules."""
     game = rng.choice(mixes(name))
     return game, new_deal(game, rng)
 
@@ -107,8 +110,8 @@ def new_game(name: str, rng: random.Random) -> tuple[AnyGame, State]:
 def new_games(
     name: str, rng: random.Random, count: int = 0, part: int = 0, parts: int = 1
 ) -> Iterator[tuple[AnyGame, State]]:
-    """Random deals, shared among the mixes: so many, or as many as it takes for each to have one.
-    Those who play them in `parts` have them all between them."""
+    """Yield random deals, shared among the mixes: `count`, or enough for each mix to have one. All
+    `parts` together cover all of them."""
     return deals_of(find_game(name), rng, count, part, parts)
 
 

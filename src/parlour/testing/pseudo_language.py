@@ -1,8 +1,8 @@
-"""A language that nobody speaks, to find what is not translated and what breaks if it is longer.
+"""A pseudo-language that shows untranslated texts, and what breaks when texts are longer.
 
-Every text stands in ⟦brackets⟧, is longer by a third, and has an accent on every letter that can
-have one. So whatever is on a screen in plain letters has escaped the catalogue: `escaped()` finds
-it, wherever lines were broken or cut.
+Every text is in ⟦brackets⟧, a third longer, and has an accent on every letter that can have one. So
+all words on a screen in plain letters are missing from the catalogue. `escaped()` finds them,
+however lines were broken or cut.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class Pseudo(Language):
     code = "xx"
 
     def translated(self, id: str, english: str) -> str:
-        """The words with accents, in brackets; what is in braces stays, but for forms to count. A
-        template that is nothing but a field has no words."""
+        """Return the words with accents, in brackets. Fields in braces stay, except for their
+        plural forms. A template that is only a field has no words."""
         if re.fullmatch(r"\{\w+\}", english):
             return english
         said = "".join(
@@ -54,12 +54,12 @@ class Pseudo(Language):
 
 
 def split(template: str) -> Iterator[tuple[int, str]]:
-    """The parts of a template outside of braces and in them, taking turns."""
+    """Split a template into the parts outside and inside braces, in turn."""
     return enumerate(re.split(r"(\{[^{}]*\})", template))
 
 
 def form(field: str) -> str:
-    """A field; the words that it chooses from by a number, or by who it is, are translated."""
+    """Translate a field's words that depend on a number or on a person."""
     name, colon, forms = field[1:-1].partition(":")
     return f"{{{name}{colon}{accented(forms) if '|' in forms else forms}}}"
 
@@ -68,8 +68,8 @@ PSEUDO = Pseudo()
 
 
 def escaped(screen: str, known: Iterable[str] = ()) -> list[str]:
-    """The words on a screen that are in plain letters, apart from those that are known: names,
-    and what a player types."""
+    """Return the words on a screen that are in plain letters, except for known ones: names, and
+    words that players type."""
     for word in sorted(known, key=len, reverse=True):
         screen = screen.replace(word, " ")
     return re.findall(r"[A-Za-z]{3,}", screen)

@@ -1,4 +1,5 @@
-"""For pytest: the fixture `check_game`, and the marks by which tests name what they prove."""
+"""A pytest plugin: the fixture `check_game`, and the marks with which tests name what they
+prove."""
 
 from __future__ import annotations
 
@@ -21,8 +22,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture
 def check_game() -> Callable[..., None]:
-    """`check_game("president", golden="tests/golden")` fails with a line for each problem."""
-    from .contract import check_game as check  # loads bots and screens, so only if somebody asks
+    """A function: `check_game("president", golden="tests/golden")` fails with a line for each
+    problem."""
+    from .contract import check_game as check  # loads bots and screens, so only on demand
 
     def checked(name: str, games: int = 40, seed: str = "", **folders: str) -> None:
         try:

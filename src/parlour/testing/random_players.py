@@ -1,4 +1,4 @@
-"""Players for tests: random, with likes and dislikes; and hidden cards dealt again."""
+"""Random players with preferences for tests, and redealt hidden cards."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ def seat_counts(game: AnyGame) -> range:
 
 
 def few_seats(game: AnyGame) -> int:
-    """As few players as its house rules allow."""
+    """Return the least number of players that a game's house rules allow."""
     return next(count for count in seat_counts(game) if game.unsuited(count) is None)
 
 
 class Moody:
-    """Random players with likes and dislikes, so that random games go many ways.
+    """Random players with preferences, so that random games go many ways.
 
-    Dice alone hardly ever let a play be in Cheat, say; a player who dislikes calling does.
+    In Cheat, for example, purely random players hardly ever let a play be. A player who dislikes
+    calling does.
     """
 
     def __init__(self, rng: random.Random) -> None:
@@ -37,7 +38,8 @@ class Moody:
         return self.likes.setdefault((seat, verb), self.rng.choice((0.02, 0.2, 1.0, 5.0)))
 
     def move(self, game: AnyGame, s: State) -> tuple[int, Action] | None:
-        """The next move; None if the game is over. Who is awaited first is random too."""
+        """Return the next move, or None if the game is over. The seat to move is drawn among those
+        awaited."""
         self.moves += 1
         if self.moves > LONGEST:
             raise Fault(
@@ -52,7 +54,8 @@ class Moody:
             if not offers:
                 continue
             weights = [self.weight(seat, offer.verb) for offer in offers]
-            # Who need not do anything lets it be, the sooner the less they like to interrupt.
+            # A seat that need not act lets the moment pass, more often the less it likes to
+            # interrupt.
             if all(o.interrupt for o in offers) and self.rng.random() * (sum(weights) + 1) < 1:
                 continue
             return seat, self.rng.choices(offers, weights)[0].sample(self.rng)
@@ -60,7 +63,8 @@ class Moody:
 
 
 def redeal(game: AnyGame, s: State, seat: int, rng: random.Random) -> State:
-    """A state that looks no different to that seat, with all that is hidden from it dealt again."""
+    """Return a state that looks the same to a seat, with all cards that it can't see dealt
+    again."""
     other = s.clone()
     other.log = list(s.log) if s.log is not None else None
     spots = [

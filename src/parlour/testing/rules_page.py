@@ -1,5 +1,5 @@
-"""The rulebook of a game as a page of Markdown: its usual rules, and then what other house rules
-change."""
+"""Makes a Markdown page from a game's rulebook: its usual rules, then the changes by other house
+rules."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def example_block(game: AnyGame, example: Example) -> str:
 
 
 def conditions(game: AnyGame, when: str) -> str:
-    """The house rules under which something holds, by their labels."""
+    """Return a condition on house rules in words, by the rules' labels."""
     found: list[str] = []
     for condition in when.split():
         name, _, texts = condition.partition("=")
@@ -66,7 +66,7 @@ def conditions(game: AnyGame, when: str) -> str:
 
 
 def under(game: AnyGame, when: str) -> AnyGame:
-    """The game with house rules under which something holds."""
+    """Return the game with house rules that meet a condition."""
     chosen = {}
     for condition in when.split():
         name, _, texts = condition.partition("=")

@@ -1,7 +1,6 @@
-"""All that a game says at a moment, in words: for tests that listen, and for review.
+"""Collects all that a game says at a moment, in words, for tests and for review.
 
-`collected()` is what random games bring up, one example for each phrase, to be read as a player
-would.
+`collected()` has one example of each phrase from random games, to be read as a player would.
 """
 
 from __future__ import annotations
@@ -44,13 +43,13 @@ from .house_rule_mixes import mixes_of, new_deal, new_game
 from .random_players import Moody
 
 NAMES = ("Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy")
-LOOKS = 12  # games at least, for the collection
+LOOKS = 12  # least number of games for the collection
 
-Said = tuple[str, Text]  # what kind of thing it is, and what is said
+Said = tuple[str, Text]  # kind of text, and the text
 
 
 def declared(game: AnyGame) -> Iterator[Said]:
-    """All that a game says of itself, whatever happens."""
+    """Yield all texts that a game declares, whatever happens in it."""
     yield "title", title(game)
     yield "summary", summary(game)
     yield "chapter", chapter_label(game, 3)
@@ -82,7 +81,7 @@ def house_rules(game: AnyGame) -> Iterator[Said]:
 
 
 def at_a_moment(view: View) -> Iterator[Said]:
-    """All that a seat reads at a moment."""
+    """Yield all texts that a seat reads at a moment."""
     game = view.game
     if headline := view.headline():
         yield "headline", headline
@@ -112,9 +111,9 @@ def on_a_button(view: View, offer: Offer, arg: str) -> Iterator[Said]:
     yield from [("effect", effect) for effect in button.by_rank.values()]
 
 
-@lru_cache(1000)  # a large hand has thousands of sets, and is offered again and again
+@lru_cache(1000)  # a large hand has thousands of sets, and its offer comes up many times
 def one_of_each_size(offer: Offer) -> list[Cards]:
-    """Cards that can be played together, as far as we can see any of them."""
+    """Return cards that can be played together, one set for each size where possible."""
     some = [cards for cards in offer.shape.sets(offer) if cards] if not offer.hidden() else []
     return list({len(cards): cards for cards in some}.values())
 
@@ -133,8 +132,8 @@ Moments = Iterator[tuple[AnyGame, State, int]]
 
 
 def played(name: str, rng: random.Random) -> Moments:
-    """A random game with random house rules: its state after every move, and at how many events
-    the last look was."""
+    """Play a random game with random house rules. Yields its state after every move, and the number
+    of events at the last look."""
     return moments(*new_game(name, rng), rng)
 
 
@@ -153,7 +152,7 @@ def reader(seat: int, language: Language | None = None) -> Reader:
 
 
 def collected(usual: AnyGame) -> str:
-    """One example of everything, by kind and id."""
+    """Return one example of every text, by kind and id."""
     name = usual.name
     found: dict[tuple[str, str], str] = {}
 

@@ -1,4 +1,4 @@
-"""A game under test: its house rules in mixes, chance, and where it is when something is wrong."""
+"""A game under test, with mixes of house rules, a random generator, and the position to report."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .fault import Fault
 from .house_rule_mixes import deals_of, mixes_of, new_deal
 
 R = TypeVar("R")
-FEW = 10  # of the deals of a trial, one in so many, for checks that cost much
+FEW = 10  # expensive checks get one deal in so many
 
 
 class Trial:
-    """A game under test, with its chance, and with the folders that its author keeps files in.
+    """A game under test, with a random generator, and the folders of its author's files.
 
-    `games` random games are played for each check, shared among the mixes of house rules. Those
-    that play them in `parts` have them all between them.
+    Each check plays `games` random games, shared among the mixes of house rules. All `parts`
+    together play all of them.
     """
 
     def __init__(
@@ -49,7 +49,8 @@ class Trial:
         self.moment: tuple[AnyGame, State] | None = None
 
     def run(self, check: Callable[[Trial], R]) -> R:
-        """Run a check, and return its value. A failure is a Fault with the cause and position."""
+        """Run a check, and return its value. A failure becomes a Fault with the cause and the
+        position."""
         self.dealt, self.moment = 0, None
         try:
             return check(self)
@@ -57,14 +58,14 @@ class Trial:
             raise Fault(self.told(error)) from error
 
     def deals(self) -> Iterator[tuple[AnyGame, State]]:
-        """Random deals by all mixes of house rules."""
+        """Yield random deals with all mixes of house rules."""
         return self._deals(self.games)
 
     def few_deals(self) -> Iterator[tuple[AnyGame, State]]:
         return self._deals(self.games // FEW)
 
     def one_deal(self) -> Iterator[tuple[AnyGame, State]]:
-        """A random deal by random house rules."""
+        """Yield one random deal with random house rules."""
         game = self.rng.choice(mixes_of(type(self.game)))
         self.moment = game, new_deal(game, self.rng)
         yield self.moment
@@ -83,7 +84,7 @@ class Trial:
 
 
 def position_of(game: AnyGame, s: State) -> str:
-    """The position as text, or as much of it as a broken game lets us tell."""
+    """Return the position as text, or as much of it as a broken game allows."""
     try:
         return position_text(game, s)
     except Exception:  # noqa: BLE001  (the game is broken, and we have said how)
