@@ -1,4 +1,4 @@
-"""What the Big Two bots make of a hand."""
+"""Decisions of the Big Two bots."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_it_goes_out_when_it_can(level: str) -> None:
 
 @LEVELS
 def test_what_nobody_beats_comes_before_the_last_card(level: str) -> None:
-    """The two of spades takes the lead, and then the four goes out."""
+    """The two of spades wins the lead, and then the four goes out."""
     assert move(level, "turn=a hand=2s4c,3d5h,7c8d,TcJd played=3c") == "play 2s"
 
 
@@ -50,7 +50,7 @@ def test_a_straight_is_not_broken_for_a_lone_card() -> None:
 
 @LEVELS
 def test_no_lone_card_is_led_that_lets_another_out(level: str) -> None:
-    """The next player has one card left: pairs keep them in."""
+    """The next player has one card left, and cannot answer pairs."""
     assert move(level, "turn=a hand=4c4d9c,3d5h6h,7c8d8h,As played=3c") == "play 4c4d"
 
 
@@ -101,13 +101,13 @@ def test_reasons(text: str, action: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("text", "action"),
     [
-        # It goes out with hands that only house rules allow.
+        # The bot goes out with hands that only house rules allow.
         ("fours=on hand=4c4d9c9d,3s5h,7c8d,TcJd", "play 4c4d9c9d"),
         ("fours=on hand=4c4d9c9d,3s5h,7c7d,TcJd top=,5c5d8c8h", "play 4c4d9c9d"),
         ("fours=on bombs=off hand=9c9d9h9s,3s5h,7c8d,TcJd", "play 9c9d9h9s"),
         ("bombs=quads kickers=off hand=9c9d9h9s,3s5h,7c8d,TcJd top=,KcKd", "play 9c9d9h9s"),
         ("suits=diamonds hand=9c,3s5h,7c8d,TcJd top=,9d", "play 9c"),
-        # Nothing but the highest card will do, and it keeps the next player in.
+        # The rule demands the highest card, which also keeps the next player in.
         ("one_card=highest hand=4d9c2s,3s5h,7c8d,Jd top=,6h", "play 2s"),
     ],
 )
@@ -120,7 +120,7 @@ def test_it_plays_by_house_rules(level: str, text: str, action: str) -> None:
     [("", {1, 2, 3, 5}), ("trips=off", {1, 2, 5}), ("fours=on", {1, 2, 3, 4, 5})],
 )
 def test_plans_are_made_of_hands_that_count(rules: str, sizes: set[int]) -> None:
-    """Four fours and three nines, and two cards beside them."""
+    """The hand has four fours, three nines, and two other cards."""
     game, s = parse_position(f"bigtwo/1 {rules} hand=4c4d4h4s9c9d9hJdKs,5c,5d,5h")
     strategy = BigTwoStrategy(game, random.Random(1))
     plans = strategy.plans(s.piles[0], plays(s.piles[0], NO_HAND, strategy.house))
@@ -130,8 +130,8 @@ def test_plans_are_made_of_hands_that_count(rules: str, sizes: set[int]) -> None
 
 
 def test_hard_answers_within_half_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even if a playout takes 5 ms, three times as long as on the plain package. The clock is read
-    once after each world, in which at most TRIED moves are played out."""
+    """This holds even if a playout takes 5 ms, three times as long as on the plain package. The
+    clock is read once after each world, in which at most TRIED moves are played out."""
     clock = itertools.count(0.0, 0.005 * TRIED)
     monkeypatch.setattr(time, "perf_counter", lambda: next(clock))
     game, s = parse_position("bigtwo/1 turn=a hand=4c5d6h7s8cKd2h,??*12,??*13,??*13 top=,Td")

@@ -1,4 +1,4 @@
-"""What moves of Big Two have been worth in many games: the network, its inputs, and its weights."""
+"""The learned worth of moves in Big Two: the network, its inputs and its weights."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def some_rules(rng: random.Random) -> BigTwo:
 
 
 def moments(worth: MoveWorth, rng: random.Random) -> Iterator[tuple[BigTwoState, Moment]]:
-    """The moments of a random game."""
+    """Yield the moments of a random game."""
     s = worth.rules.new(rng.getrandbits(32))
     while worth.rules.awaited(s):
         yield s, Moment(worth, s, s.turn)
@@ -88,12 +88,12 @@ def test_every_house_rule_is_an_input(option: Option) -> None:
     rules = [BigTwo(**{option.name: choice.value}) for choice in option.choices]
     inputs = [tuple(rule_inputs(each)) for each in rules]
     assert len(set(inputs)) == len(rules)
-    assert {len(each) for each in inputs} == {len(OPTIONS)}  # what is usual, too
+    assert {len(each) for each in inputs} == {len(OPTIONS)}  # including the usual choices
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_choice_of_a_house_rule_has_been_learned(option: Option) -> None:
-    """So none of them counts as the usual one."""
+    """No choice may count the same as the usual one."""
     totals = [
         learned(BigTwo(**{option.name: choice.value})).rules_total for choice in option.choices
     ]
@@ -108,7 +108,7 @@ def test_the_weights_say_how_they_were_made() -> None:
         assert min(run["games"], run["seconds"]) > 0
     worth = learned(BigTwo())
     assert len(worth.rows) == INPUTS
-    assert worth.network is learned(BigTwo(bombs="off")).network  # loaded once
+    assert worth.network is learned(BigTwo(bombs="off")).network  # loaded only once
 
 
 def test_going_out_is_worth_more_than_keeping_a_card() -> None:
@@ -118,7 +118,7 @@ def test_going_out_is_worth_more_than_keeping_a_card() -> None:
 
 
 def test_learning_begins_and_writes_weights(tmp_path: Path) -> None:
-    """As `make train-bigtwo` does, with few games and no torch."""
+    """`make train-bigtwo` in short: few games and no torch."""
     into = tmp_path / "weights.json"
     command = [sys.executable, "scripts/train_bigtwo.py", "--games", "60", "--hidden", "4"]
     done = subprocess.run(

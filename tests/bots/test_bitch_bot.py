@@ -1,4 +1,4 @@
-"""What the strategy of Bitch thinks of, and why."""
+"""The ideas and reasons of the Bitch strategy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from parlour.notation.position import parse_position
 
 
 def best(text: str, seat: int = 0) -> tuple[str, str]:
-    """The best move, and why."""
+    """Return the best move and its reason."""
     game, s = parse_position(f"bitch/2 {text}")
     view = View(game, s, seat)
     ideas = BitchStrategy(game, random.Random(1)).ideas(view, Memory(view))
@@ -28,11 +28,11 @@ def best(text: str, seat: int = 0) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("text", "move", "why"),
     [
-        # While there is a deck: low cards first, all of a rank together, powers last.
+        # With a deck: low cards first, all of one rank together, strong ones last.
         ("hand=4c4dQhAsTd,??*5 middle=3h on=three deck=??*20", "play 4c4d", "several"),
         ("hand=6cQhAsTdJo,??*5 middle=5h on=five deck=??*20", "play 6c", "Keeps better cards"),
         ("hand=AcAd3h3s4c,??*5 middle=KhQc on=king deck=??*20", "play Ac high", "nothing cheaper"),
-        # A joker that lies there is worth a bluff; a lone Queen is not.
+        # A joker in the middle is worth a bluff; a lone Queen is not.
         ("hand=3c4d4h5sAs,??*5 middle=3dJo on=queen deck=??*20", "take", "for later"),
         ("hand=3c4d4h5sAs,??*5 middle=Qc on=queen deck=??*20", "play As high", "nothing cheaper"),
         (
@@ -40,7 +40,7 @@ def best(text: str, seat: int = 0) -> tuple[str, str]:
             "take",
             "You have no card you can play",
         ),
-        # With the deck out: the last cards go together, whatever they are.
+        # Without a deck, the last cards go together, whatever they are.
         ("hand=TcTdJo,4c middle=Kc on=king", "play TcTdJo", "you are out"),
         ("naked1=TcTd,4c naked2=3c hand=,5c middle=Kc on=king", "play Tc", "play again"),
         ("naked1=4c,8c naked2=Jh hand=,5c middle=Kc on=king", "take 4c", "Keeps the better"),
@@ -53,7 +53,7 @@ def test_turns(text: str, move: str, why: str) -> None:
 
 
 def test_strong_cards_are_laid_naked() -> None:
-    """Tens and jokers first, then Aces; of weak ranks no more than one card."""
+    """Tens and jokers come first, then Aces; of weak ranks only single cards."""
     assert best("phase=lay hand=AcAd3h4c4d9sTcTdKh,??*9 middle=5c on=five deck=??*20")[0] == (
         "lay TcTd"
     )
@@ -77,7 +77,7 @@ def test_a_player_who_was_seen_to_pick_up_what_goes_is_called() -> None:
     for seat, verb in ((1, "take"), (0, "pass")):
         game.play(s, seat, next(a for o in game.offers(s, seat) for a in o if a.verb == verb))
     memory.watch(View(game, s, 0, memory.heard))
-    b.turn, b.phase = 1, 2  # and b says again that they cannot play, on a six
+    b.turn, b.phase = 1, 2  # b again claims to have no card, on a six
     (idea,) = strategy.ideas(View(game, s, 0), memory)
     assert idea.action is not None
     assert idea.action.verb == "call"
@@ -107,7 +107,8 @@ def test_nobody_is_called_who_would_not_lose_by_it(
 
 
 def test_in_guessed_worlds_a_claim_is_as_honest_as_we_think() -> None:
-    """Among all hands nearly every one could play; among hands whose owner says so, few."""
+    """Nearly every random hand could play. Among guessed hands of a player who claims otherwise,
+    few can."""
     game, s = parse_position(f"bitch/2 {CLAIM} turn=b hand=7c8d9hTdJs,??*5")
     view = View(game, s, 0)
     strategy, memory = BitchStrategy(game, random.Random(1)), Memory(view)

@@ -1,4 +1,4 @@
-"""What the Blackjack strategy thinks of, and why."""
+"""The ideas and reasons of the Blackjack strategy."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from parlour.core.memory import Memory
 from parlour.core.view import View
 from parlour.notation.position import parse_position
 
-# One client has bet LOW; 40 cards are in the deck, and nothing has been used.
+# A client has bet LOW, 40 cards are in the deck, and none has been used.
 TURN = "blackjack/1 seats=1 phase=turns turn=a players=a bet=25.00 down=2c deck=??*40"
 
 
 def best(text: str, exact: bool, seat: int = 0) -> tuple[str, str]:
-    """The best move, and why."""
+    """Return the best move and its reason."""
     game, s = parse_position(text)
     view = View(game, s, seat)
     ideas = BlackjackStrategy(game, random.Random(1), exact).ideas(view, Memory(view))
@@ -38,7 +38,7 @@ LEVELS = pytest.mark.parametrize("exact", [False, True], ids=["normal", "hard"])
         ("up=8c hole=8d", "6h", "", "split", "Two hands that begin with an eight are better"),
         ("up=5c hole=6d", "6h", "rules=casino", "double", "Doubles the bet: one card should"),
         ("up=Tc hole=6d", "8h", "", "hit", "16 does not win often enough against an eight."),
-        # Paired Aces: an Ace beside a six is 1, and 7 is nothing to stand on; soft, it is 17.
+        # Paired, the Ace beside a six counts 1, and 7 is too low to stand. Soft, it is 17.
         ("up=Ac hole=6d", "6h", "", "hit", "No card can bust you."),
         ("up=Ac hole=8d", "6h", "aces=soft", "stand", "Another card is more likely to spoil 19"),
     ],
@@ -51,7 +51,7 @@ def test_plays(exact: bool, hand: str, dealer: str, more: str, verb: str, why: s
 
 @LEVELS
 def test_used_cards_count(exact: bool) -> None:
-    """With all tens and most nines gone, nothing can bust 12, and the dealer will not go bust."""
+    """With all tens and most nines gone, no card busts 12, and the dealer will not bust."""
     gone = "TcTdThTsJcJdJhJsQcQdQhQsKcKdKhKs9c9d9h9s"
     hand = "up=5c hole=7d dealer=6h"
     assert best(f"{TURN} {hand}", exact)[0] == "stand"
@@ -69,7 +69,8 @@ def test_insurance_is_a_bet_on_tens(exact: bool) -> None:
 
 @LEVELS
 def test_bets_by_what_is_left(exact: bool) -> None:
-    """By casino rules a deck without low cards is good to bet on, one without tens is not."""
+    """By casino rules, a deck without low cards is good for a high bet, and one without tens is
+    not."""
     table = "blackjack/1 seats=1 rules=casino players=a deck=??*32"
     low, high = (
         "2c2d2h2s3c3d3h3s4c4d4h4s5c5d5h5s6c6d6h6s",
@@ -80,7 +81,7 @@ def test_bets_by_what_is_left(exact: bool) -> None:
 
 
 def test_a_cover_bet_saves_a_good_deck() -> None:
-    """One more HIGH bet with the count, and the dealer would put the deck away (K16)."""
+    """With one more HIGH bet that follows the count, the dealer would put the deck away (K16)."""
     table = "blackjack/1 seats=1 rules=casino players=a deck=??*40 used=2c2d2h2s3c3d3h3s4c4d4h4s"
     assert best(f"{table} cover_bets=on heat=2", exact=False)[0] == "high"
     assert best(f"{table} cover_bets=on heat=3", exact=False) == (
@@ -90,7 +91,7 @@ def test_a_cover_bet_saves_a_good_deck() -> None:
 
 
 def test_a_host_ends_the_evening() -> None:
-    """Without a limit of rounds: when ahead, or after a long time."""
+    """Without a limit of rounds, the host ends it when ahead or after a long time."""
     question = "blackjack/1 seats=2 phase=question players=ab"
     goes_on, ahead = "The game goes on.", "You are ahead: a good time to stop."
     behind, leading = "purse=900.00,1000.00", "purse=1100.00,1000.00"

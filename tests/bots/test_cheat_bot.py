@@ -1,4 +1,4 @@
-"""What the bots for Cheat do, and why."""
+"""Decisions of the Cheat bots, and their reasons."""
 
 from __future__ import annotations
 
@@ -66,20 +66,21 @@ def test_calls_what_cannot_be_true() -> None:
 
 
 def test_lets_a_likely_play_be() -> None:
-    """Three others gain by a right call, and only the caller pays for a wrong one."""
+    """Three other players gain by a right call, but only the caller pays for a wrong one."""
     deal = "2c3c4c5c6c8c,9cTcJcQcKcAc,2d3d4d5d6d8d,9dTdJdQdKdAd"
     assert normal(f"cheat/1 turn=a rank=7 hand={deal} played=7c", 1)[0] == "pass"
 
 
 def test_calls_the_last_play() -> None:
-    """To let it be is to lose, even if it looks true."""
+    """Not calling would lose the game, even if the play looks true."""
     deal = ",9cTcJcQcKcAc,2d3d4d5d6d8d,9dTdJdQdKdAd"
     move, why = normal(f"cheat/1 turn=a rank=7 hand={deal} played=7c", 1)
     assert (move, why) == ("call", "It may stop somebody who is almost out.")
 
 
 def test_lies_with_what_would_come_last() -> None:
-    """After a five, a is asked for nine, K, 4, 8, Q …: of these cards the Ace comes last."""
+    """After fives, a's turns are for nines, Kings, fours, eights, Queens …: of this hand, Aces come
+    last."""
     others = "Ac2c3c4c5c6c7c8c9cTcJcQcKc,Ad2d3d4d5d6d7d8d9dTdJdQdKd,Ah2h3h4h5h6h7h8h9hThJhQhKh"
     stack = "stack=,2s3s5s6s,7sTs,JsQs"
     move, why = normal(f"cheat/1 turn=a rank=5 hand=As4s8s9sKs,{others} {stack}", 0)
@@ -87,7 +88,7 @@ def test_lies_with_what_would_come_last() -> None:
 
 
 def test_says_why_these_are_the_cards_to_lie_with() -> None:
-    """After an Ace, a is asked for five, nine, K … and last for ten."""
+    """After Aces, a's turns are for fives, nines, Kings …, and tens come last."""
 
     def why(cards: str, stack: str = "") -> str:
         _, s = parlour.parse_position(f"cheat/1 rank=A hand=TcTdKc5c,2c,3c,4c stack={stack}")
@@ -108,10 +109,10 @@ def test_ends_on_a_true_play() -> None:
 def test_a_hand_needs_turns() -> None:
     assert turns("", "5") == 0
     assert turns("5s5h", "5") == 1
-    assert turns("5s9s", "5") == 2  # both true, one after the other
+    assert turns("5s9s", "5") == 2  # both true, in two turns
     assert turns("5s9sKsKc", "5") == 3
-    assert turns("9s8s", "5") == 2  # a lie with the eight comes before the nine
-    assert turns("9s", "5") > 5  # the only card is a lie now, and will be called
+    assert turns("9s8s", "5") == 2  # the eight is a lie now, and the nine is true later
+    assert turns("9s", "5") > 5  # the last card would be a lie, and be called
 
 
 DEAL = (
@@ -121,7 +122,7 @@ DEAL = (
 
 
 def pasts(seat: int, *moves: str, rules: str = "", seed: int = 1) -> list[Past]:
-    """What a seat has in mind after these moves, all of which it has watched."""
+    """Return the guessed pasts of a seat that has watched these moves."""
     scene: Scene[CheatState] = Scene(f"cheat/1 {rules} {DEAL}")
     memory = Memory(View(scene.game, scene.s, seat))
     scene.do(*moves)
@@ -133,19 +134,19 @@ def pasts(seat: int, *moves: str, rules: str = "", seed: int = 1) -> list[Past]:
 
 
 def test_plays_are_often_true() -> None:
-    """Dealt blindly, the card would be an Ace one time in 13."""
+    """In a random deal, the card would be an Ace one time in 13."""
     true = [past.laid[0] & OF_RANK[ACE] != 0 for past in pasts(3, "a play Ac")]
     assert len(true) / 3 < sum(true) < len(true)
 
 
 def test_what_cannot_be_true_is_a_lie_in_every_past() -> None:
-    """d has one of the four Aces."""
+    """d holds one of the four Aces."""
     for past in pasts(3, "a play 5c6c7c8c"):
         assert past.lies()
 
 
 def test_a_player_who_lets_a_play_be_does_not_know_better() -> None:
-    """Whoever has two Aces would have called three others."""
+    """A player with two Aces would have called a claim of three others."""
     passed = ["b pass", "c pass", "d pass"]
     know = [past.sees(1, ACE, 0) > 1 for past in pasts(3, "a play 5c6c7c", *passed)]
     blind = [past.sees(1, ACE, 0) > 1 for past in pasts(3, "a play 5c")]
@@ -159,7 +160,7 @@ def test_takes_the_word_of_what_is_turned_up() -> None:
 
 
 def test_pasts_fit_what_was_seen(rng: random.Random) -> None:
-    """Whatever happens, every past has our cards where we saw them, and counts that are right."""
+    """In every past, our cards are where we saw them, and counts are right."""
     for game, state in new_games("cheat", rng):
         s = cast(CheatState, state)
         s.log = []
@@ -179,14 +180,14 @@ def test_pasts_fit_what_was_seen(rng: random.Random) -> None:
 
 
 def test_what_is_long_past_is_forgotten() -> None:
-    """Otherwise every move of a long game would take more time than the one before."""
+    """Otherwise moves would take longer and longer in a long game."""
     game = parlour.find_game("cheat")
     s = cast(CheatState, game.new(1))
     past = past_from(s, 0, RaceCourse(cast(Cheat, game), 4), random.Random(1))
     for turn in range(MOST_PLAYS + 9):
         card = bits(s.piles[HAND][turn % 13 : turn % 13 + 1])
         past.lay(0, turn % RANKS, 1, card)
-        assert past.stack_taken(1, card, 0, card)  # always called, and taken back
+        assert past.stack_taken(1, card, 0, card)  # always called, and the cards come back
         past.settle(3)
     assert MOST_PLAYS // 2 < past.now < MOST_PLAYS
     check(past, s)
@@ -208,13 +209,13 @@ def check(past: Past, s: CheatState) -> None:
     assert sum(held) + past.stack() == (1 << PACK) - 1
 
 
-# Under other house rules, and with other numbers of players
+# Other house rules and numbers of players
 
 
 @pytest.mark.rule("C13")
 @pytest.mark.parametrize(("seats", "last"), [(3, "2s"), (4, "As"), (5, "Ks"), (6, "Qs")])
 def test_what_comes_last_depends_on_the_number_of_players(seats: int, last: str) -> None:
-    """Asked for a five, one is asked for every third, fourth … rank after it."""
+    """After fives, a player's next turns are for every third, fourth … rank."""
     course = RaceCourse(cast(Cheat, parlour.find_game("cheat")), seats)
     laid = likely_play(bits(parse_cards("As2sQsKs")), parse_rank("5"), 1, course)
     assert cards_of(laid) == parse_cards(last)
@@ -223,7 +224,7 @@ def test_what_comes_last_depends_on_the_number_of_players(seats: int, last: str)
 @pytest.mark.rule("C13", "C16")
 def test_the_turns_that_a_hand_needs() -> None:
     assert turns("6c6d", "6") == turns("6c6d", "6", 3) == 1
-    assert turns("6c9d", "6", 3) == 2  # of three players, one is asked for every third rank
+    assert turns("6c9d", "6", 3) == 2  # with three players, turns come at every third rank
     assert turns("6c6d", "6", most=1) > 1
 
 
@@ -231,16 +232,16 @@ def test_the_turns_that_a_hand_needs() -> None:
 def test_where_ranks_are_named_the_way_through_them_counts() -> None:
     assert turns("6c6d7h7s8c", "6", sequence="near") == 3
     assert turns("6c6d7h7s8c", "6", sequence="near", most=1) == 5
-    assert turns("6c6d9h9sKc", "6", sequence="near") == 5  # seven ranks for three plays
+    assert turns("6c6d9h9sKc", "6", sequence="near") == 5  # three plays, spread over seven ranks
     assert turns("6c6d9h9sKc", "3", sequence="near") > turns("6c6d9h9sKc", "6", sequence="near")
-    assert turns("5c7d", "6", sequence="near") == 2  # down and up again
-    # To lay all of a rank is better than to lie with a card that is far away.
+    assert turns("5c7d", "6", sequence="near") == 2  # seven, then back to five
+    # Playing all cards of a rank beats lying with a card whose rank is far away.
     assert turns("AcAdAhAs", "7", sequence="near") < turns("AcAdAh7c7d7h7s", "6", sequence="near")
 
 
 @pytest.mark.rule("C15")
 def test_somebody_far_behind_names_what_is_true() -> None:
-    """A win is so unlikely that hardly anything can be gained or lost by a move."""
+    """A win is so unlikely that moves hardly differ in worth."""
     hand = "7c7d8c8d9c9dTcTdJcJdQcQdKcKd,Ac,Ad,Ah"
     stack = "As2c2d2h2s3c3d3h3s4c4d4h4s5c5d5h5s6c6d6h6s7h7s8h8s9h9sThTsJhJsQhQs,KhKs"
     for seed in range(20):
@@ -250,7 +251,7 @@ def test_somebody_far_behind_names_what_is_true() -> None:
 
 @pytest.mark.rule("C14")
 def test_a_lie_that_only_the_others_can_tell_is_safe() -> None:
-    """c holds three sixes, so b alone is asked, who holds none."""
+    """c holds three sixes, but only b is asked, who holds none."""
     position = "turn=a rank=6 hand=2c3c,7c8c9cTc,6c6d6h,4c5c9d stack=Ac,Ad"
     game, s = parlour.parse_position(f"cheat/1 callers=next {position}")
     pasts = [past_from(cast(CheatState, s), 0, RaceCourse(cast(Cheat, game), 4), random.Random(1))]
@@ -267,7 +268,7 @@ def test_names_a_rank_that_is_true() -> None:
         move, why = normal(f"cheat/1 sequence=near turn=a rank={rank} hand=7c7d,{others}", 0)
         assert (move, why) == ("play 7c7d sevens", "It is true, so a call cannot hurt you.")
     move, _ = normal(f"cheat/1 sequence=near turn=a hand=AcAd,{others}", 0)
-    assert move == "play AcAd"  # the first play is Aces, and there is nothing to name
+    assert move == "play AcAd"  # the first play is Aces, so no rank is named
 
 
 @pytest.mark.rule("C15", "G6")
@@ -296,7 +297,8 @@ def test_lays_no_more_than_it_may() -> None:
     assert normal(f"cheat/1 most=2 turn=a rank=7 hand=7c7d7hQs,{others}", 0)[0] == "play 7c7d"
 
 
-FORCED = [[0.0, 1.0, 0.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0, 0.0]]  # no true card, or some
+# a lie without true cards, and none with some
+FORCED = [[0.0, 1.0, 0.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0, 0.0]]
 
 
 @pytest.mark.rule("C16")
@@ -322,8 +324,9 @@ def test_more_pasts_with_a_lie_make_it_likelier_but_never_certain(most: int, seq
 
 @pytest.mark.rule("C16")
 def test_one_card_a_play_is_a_lie_where_none_is_true() -> None:
-    """d has one Ace, so a was dealt 13 of 39 cards, three of them Aces: in 28% of all deals a has
-    none of those. Nothing else counts, not even whether a had one Ace or several."""
+    """d holds one Ace, so a was dealt 13 of 39 cards with three Aces among them. In 28% of all
+    deals a has none of the three. Nothing else matters, not even whether a had one Ace or
+    several."""
     none = math.comb(36, 13) / math.comb(39, 13)
     several = [pasts(3, "a play Ac", rules="most=1", seed=seed) for seed in range(5)]
     lies = [past.laid[0] & OF_RANK[ACE] == 0 for some in several for past in some]
@@ -332,16 +335,16 @@ def test_one_card_a_play_is_a_lie_where_none_is_true() -> None:
 
 @pytest.mark.rule("C16")
 def test_normal_too_goes_by_how_many_can_be_laid() -> None:
-    """Of three cards that may be there each is in a hand of ten of forty with a chance of 1/4."""
+    """Each of three possible cards is in a hand of ten out of forty with a probability of 1/4."""
     guess = Guess(0, 3, 0.25)
     held = Guess(0, 3, KEPT * 0.25 / (1 + (KEPT - 1) * 0.25)).chances()
     assert guess.lie_chance(1, 1) == pytest.approx(held[0], abs=0.01)
-    assert guess.lie_chance(1, 4) > held[0]  # who has two would have laid both
+    assert guess.lie_chance(1, 4) > held[0]  # a player with two would have laid both
 
 
 @pytest.mark.rule("C16")
 def test_with_one_card_a_play_one_is_kept_for_the_last_turn() -> None:
-    """With three cards and a five asked for, a is asked for a five, a nine and last for a King."""
+    """With three cards, starting at fives, a's turns are for fives, nines and Kings."""
     five = parse_rank("5")
     one = RaceCourse(cast(Cheat, parlour.find_game("cheat", most=1)), 4)
     usual = RaceCourse(cast(Cheat, parlour.find_game("cheat")), 4)

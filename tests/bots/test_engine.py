@@ -1,4 +1,4 @@
-"""Engines: the one in docs/bots.md plays every game, and no other can stop a table."""
+"""Engines: the one in docs/bots.md plays every game, and broken ones never stop a table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from parlour.core.phrase import Text
 from parlour.play.table import Table
 from parlour.testing.house_rule_mixes import new_game
 
-pytestmark = pytest.mark.heavy  # they start processes
+pytestmark = pytest.mark.heavy  # starts processes
 
 PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
 HELLO = "print('ready 3', flush=True)\n"
@@ -67,7 +67,7 @@ def test_the_engine_of_the_page_plays_every_game(
 
 
 def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
-    """An engine that knows the conversation by heart, and stops at the first other word."""
+    """This engine knows the conversation by heart, and stops at the first deviation."""
     conversation = re.search(r"```\n(> parlour 3.*?)```", PAGE, re.DOTALL)
     assert conversation is not None
     command = script(
@@ -139,11 +139,11 @@ def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
 def test_whatever_an_engine_does_the_table_goes_on(
     tmp_path: Path, code: str, reason: str, again: bool
 ) -> None:
-    """`again`: it lost a move, and is asked again; all others are ended."""
+    """With `again`, the engine lost a move but is asked again. All others are ended."""
     command = script(tmp_path, code)
     table = parlour.new("cheat", 1)
     notes: list[Text] = []
-    grace = 0.5 if code.startswith("import time") else 30.0  # a busy machine starts slowly
+    grace = 0.5 if code.startswith("import time") else 30.0  # a busy machine starts programs slowly
     safe = WithFallback(
         "mine",
         lambda game, rng: EngineBot(command, 0, 0.1, grace),

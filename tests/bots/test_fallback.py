@@ -1,4 +1,4 @@
-"""What is said of a bot that fails: enough to know why, and nothing of its cards."""
+"""Reports on failing bots: enough to find the cause, and no hint of their cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Fail = Callable[[str], parlour.Action]
 
 
 class Careless:
-    """Speaks of its cards when it fails."""
+    """A bot whose errors mention its cards."""
 
     def __init__(self, fail: Fail) -> None:
         self.fail = fail
@@ -43,7 +43,8 @@ def raising(error: type[Exception]) -> Fail:
 
 
 def note_about(make: Callable[[parlour.View], Bot], *, with_details: bool) -> tuple[str, str]:
-    """What is said when a bot of seat a in Cheat fails at its first move, and its cards."""
+    """Return the note about a bot in seat a of Cheat that fails at its first move, and its
+    cards."""
     table = parlour.new("cheat", 1)
     view = table.view(0)
     notes: list[Text] = []
@@ -62,7 +63,7 @@ def note_about(make: Callable[[parlour.View], Bot], *, with_details: bool) -> tu
 
 
 def named(note: str, cards: str) -> list[str]:
-    """Which of the cards a note names, but for the ten of hearts in “The”."""
+    """Return the cards that a note names. “Th” at the start of “The” is no card."""
     note = note.replace("The ", "")
     return [cards[at : at + 2] for at in range(0, len(cards), 2) if cards[at : at + 2] in note]
 
@@ -84,7 +85,8 @@ def named(note: str, cards: str) -> list[str]:
     ],
 )
 def test_a_bot_that_fails_does_not_give_its_cards_away(fail: Fail, reason: str) -> None:
-    """Everybody at the table reads the note. Only bots among themselves have no secrets."""
+    """Everybody at the table reads the note, so it must not contain cards. In games of bots alone
+    it may."""
     note, cards = note_about(lambda view: Careless(fail), with_details=False)
     assert note == f"“odd” failed, so “normal” moves in its place. The reason: {reason}"
     assert named(note, cards) == []
@@ -117,12 +119,12 @@ def test_neither_does_an_engine(tmp_path: Path, code: str, reason: str) -> None:
     for with_details in (False, True):
         note, cards = note_about(engine, with_details=with_details)
         assert f"failed, so “normal” moves in its place. The reason: {reason}" in note
-        said = note.partition(reason)[2]  # before that is its name, which is a path here
+        said = note.partition(reason)[2]  # the text before is the bot's name, here a path
         assert bool(named(said, cards)) == with_details
 
 
 def test_a_bot_that_cannot_be_made_says_why() -> None:
-    """It has not seen a card yet, so there is nothing to hide."""
+    """The bot has not seen a card yet, so there is nothing to hide."""
 
     def make(view: parlour.View) -> Bot:
         raise RuntimeError("not today")
@@ -149,14 +151,14 @@ PARTS = Parts(talk=":GoofspielTalk", strategy=":Broken")
 
 @pytest.fixture
 def game(request: pytest.FixtureRequest) -> AnyGame:
-    """A game whose strategy fails, in a module of its own."""
+    """Return a game whose strategy fails, in a module of its own."""
     module = lesson_module(f"broken_{request.node.name}", lesson_code() + BROKEN)
     found: AnyGame = module.Goofspiel()
     return found
 
 
 def test_a_broken_strategy_is_reported_once_with_the_places_in_its_code(game: AnyGame) -> None:
-    """What it was about when it failed may give cards away, so that is left out."""
+    """The error's message could contain cards, so it is left out."""
     s = game.new(1)
     notes: list[Text] = []
     for level in ("normal", "hard", "easy"):

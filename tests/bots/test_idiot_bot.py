@@ -1,4 +1,5 @@
-"""How the strategy of The Idiot thinks: what it keeps, what it lays on others, when it jumps in."""
+"""The strategy of The Idiot: which cards it keeps, which it plays on others, and when it jumps
+in."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ from parlour.games.idiot.state import IdiotState
 
 
 def chooses(text: str, *moves: str, seat: int = 0, level: str = "normal") -> str:
-    """What a bot does after these moves, which it has watched."""
+    """Return a bot's choice after these moves, which it has watched."""
     scene = Scene(text)
     memory = Memory(View(scene.game, scene.s, seat))
     scene.do(*moves)
@@ -35,7 +36,7 @@ def chooses(text: str, *moves: str, seat: int = 0, level: str = "normal") -> str
 
 
 def worlds(text: str, *moves: str, seat: int = 0) -> list[list[str]]:
-    """The hands that a seat takes to be likely after these moves, in many worlds."""
+    """Return the hands in many worlds that a seat guesses after these moves."""
     scene = Scene(text)
     memory = Memory(View(scene.game, scene.s, seat))
     scene.do(*moves)
@@ -47,7 +48,7 @@ def worlds(text: str, *moves: str, seat: int = 0) -> list[list[str]]:
 
 
 def share(hands: list[list[str]], seat: int, rank: str) -> float:
-    """In how many worlds a seat holds a rank."""
+    """Return in how many worlds a seat holds a rank."""
     return sum(rank in world[seat] for world in hands) / len(hands)
 
 
@@ -92,7 +93,7 @@ def test_situations_that_differ_in_suits_alone_are_one_with_the_same_moves() -> 
 
 
 def test_the_same_situation_has_the_same_moves(rng: random.Random) -> None:
-    """Whatever else differs between two games."""
+    """Situations are equal although the games differ in other ways."""
     game = parlour.find_game("idiot")
     strategy = find_strategy(game, rng)
     known: dict[int, list[tuple[str, str, list[int]]]] = {}
@@ -166,7 +167,7 @@ def test_above_all_it_does_not_want_to_be_the_idiot() -> None:
 
 
 def test_the_search_keeps_what_gets_it_out() -> None:
-    """The ace goes on whatever b lays next, and the four does not."""
+    """The Ace goes on any card that b can lay next, and the four does not."""
     assert chooses("turn=a hand=Ad4c,Ac9d9hJdKc", level="hard") == "play 4c"
 
 
@@ -188,7 +189,7 @@ def test_what_is_said_with_an_eight_has_a_reason(unseen: str, call: str, why: st
 
 
 def test_what_the_next_player_does_not_have_is_a_reason_to_ask_for_it() -> None:
-    """They play from two high cards that all can see."""
+    """The next player's hand is two high cards, which everybody sees."""
     away = {*parse_cards("8c2sQhQs4c9d")}
     burned = cards_text([card for card in range(52) if card not in away])
     scene = Scene(f"turn=a hand=8c2s up=,QhQs down=,4c9d burned={burned}")
@@ -202,7 +203,7 @@ def test_what_the_next_player_does_not_have_is_a_reason_to_ask_for_it() -> None:
     [
         ("9cAdJh", "A", "Harder for the next player to beat than a lower card."),
         ("9cAdJh", "9", "Your other cards will do more for you later."),
-        # A five does not go on a seven, and nothing else is better than an Ace.
+        # A five cannot be played on a seven, and no other card is better than an Ace.
         ("2c5dAh", "A", "Your other cards will do more for you later."),
         ("5d5hAh", "A", "Nothing else of yours goes."),
     ],
@@ -212,7 +213,7 @@ def test_a_high_card_is_not_said_to_save_better_ones(hand: str, rank: str, why: 
     scene = Scene(f"turn=a hand={hand}{more},6c6dQc pile=7h")
     view = View(scene.game, scene.s, 0)
     burden = [13.0, 1.0, 2.0, 9.0, 9.0, 9.0, 9.0, 9.0, 12.5, 9.0, 12.0, 9.0, 9.0]
-    burden[3] = 14.0  # a four is the hardest to be rid of
+    burden[3] = 14.0  # the four is the hardest to get rid of
     reasons = IdiotReasons(cast(IdiotState, view.state), 0, view.offers, burden)
     played = tuple(
         [card for card in parse_cards(hand) if card >> 2 == parse_cards(f"{rank}s")[0] >> 2]

@@ -1,4 +1,4 @@
-"""Bots without a strategy: long games are cut short where a register keeps score."""
+"""Bots without a strategy: long games are cut short if a register keeps score."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ def example(name: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> AnyGame:
 def test_in_hearts_points_keep_score_and_few_are_better(monkeypatch: pytest.MonkeyPatch) -> None:
     found = kept_score(example("hearts", "Hearts", monkeypatch), 4)
     assert found is not None
-    assert found[:3] == KeptScore("points", -1, 56, 0.0)[:3]  # a round has 52 cards and 4 gifts
+    # a round has 52 plays, and 4 players pass cards
+    assert found[:3] == KeptScore("points", -1, 56, 0.0)[:3]
 
 
 def test_short_games_are_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,7 +46,7 @@ def test_a_world_is_worth_what_a_seat_is_ahead_by(monkeypatch: pytest.MonkeyPatc
 
 
 def test_correlation_is_within_each_game() -> None:
-    """The second game has more points, which says nothing about places."""
+    """The second game has more points, which has nothing to do with places."""
     assert correlation([[1, 2], [11, 12]], [(1, 2), (1, 2)]) == pytest.approx(1.0)
     assert correlation([[2, 1], [11, 12]], [(1, 2), (1, 2)]) == 0.0
     assert correlation([[0, 0]], [(1, 2)]) == 0.0

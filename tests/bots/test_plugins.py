@@ -1,4 +1,4 @@
-"""Games and bots of other packages: a real one on the path, as pip would leave it there."""
+"""Games and bots of other packages: a real package on the path, as pip would install it."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def Deadly(game, rng):
 
 @pytest.fixture
 def guests(tmp_path: Path) -> Path:
-    """A folder with a package called guest-games in it."""
+    """Return a folder with the package guest-games."""
     page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     strategy = re.search(r"```python\n(from parlour.bots.search.strategy.*?)```", page, re.DOTALL)
     assert strategy is not None
@@ -180,7 +180,7 @@ def test_a_bot_that_does_not_start_is_told_once_in_the_arena(guests: Path) -> No
     first, last = wrong.splitlines()
     assert first == f"parlour: “moody” failed, so “normal” moves in its place. The reason: {reason}"
     assert last.startswith("parlour: “moody” did not make a single move: “normal” made them all")
-    assert re.search(r"moody .* 52\b", out)  # thirteen bids in each game, all of them lost
+    assert re.search(r"moody .* 52\b", out)  # thirteen bids in each game, all of them failed
 
 
 def test_a_bot_that_takes_everything_down_is_reported(guests: Path) -> None:

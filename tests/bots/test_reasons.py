@@ -1,4 +1,4 @@
-"""Every reason that a strategy gives for a move is true of the position it is given for."""
+"""Every reason that a strategy gives for a move is true of its position."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ CHECKS: dict[str, dict[str, Check]] = {
 }
 GAMES = pytest.mark.parametrize("name", CHECKS)
 MOVES = {"bigtwo": 40, "bitch": 400, "blackjack": 150, "cheat": 250, "idiot": 250}
-TABLES = {"blackjack": 3}  # by each mix
-EXPERT_MOVES = {"cheat": 6}  # it has a reason of its own
-# Reasons for what hardly happens in short games; the tests of each strategy have positions for it.
+TABLES = {"blackjack": 3}  # for each mix
+EXPERT_MOVES = {"cheat": 6}  # the expert level has a reason of its own
+# Reasons that short games hardly need. Each strategy's tests have positions for them.
 RARE = {
     "bitch": {"stronger"},
     "blackjack": {"ahead", "goes_on", "keeps_deck", "long_game", "many_tens", "odds_with_dealer"},
@@ -40,7 +40,7 @@ RARE = {
 
 
 def moments(game: AnyGame, rng: random.Random, moves: int, *, expert: bool) -> Iterator[Moment]:
-    """Whatever strategies think of in a game in which they make half of the moves, and dice make
+    """Yield all ideas of strategies in a game where they make half of the moves, and chance makes
     the others."""
     seats = new_deal(game, rng).seats
     table = Table(game, rng.getrandbits(32), SEAT_LETTERS[:seats])
@@ -72,7 +72,7 @@ def thoughts(table: Table, seat: int, strategy: AnyStrategy, memory: Memory) -> 
 
 
 def assert_true(name: str, moment: Moment) -> str:
-    """The name of the reason that is given, if there is one."""
+    """Check that a reason is true. Return its name, or an empty text if there is none."""
     why = moment.idea.why
     if not isinstance(why, Text):
         return ""
@@ -84,7 +84,7 @@ def assert_true(name: str, moment: Moment) -> str:
 
 @GAMES
 def test_reasons_are_true(name: str) -> None:
-    """In games by every mix of house rules."""
+    """This covers every mix of house rules."""
     rng = random.Random(name)
     met = {
         assert_true(name, moment)

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: the same answers, whoever gives them, and whatever happens."""
+"""Bots in separate processes: answers are the same from any process, whatever happens."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from parlour.bots.thinking import Job, job_for, think
 from parlour.core.errors import ParlourError
 from parlour.play.table import Table
 
-pytestmark = pytest.mark.heavy  # they start processes
+pytestmark = pytest.mark.heavy  # starts processes
 
 LEVELS = ("easy", "normal", "hard", "easy")
 
@@ -39,7 +39,7 @@ def job(table: Table, seat: int, advise: bool = False) -> Job:
 
 
 async def played(bot_pool: BotScheduler, name: str, moves: int) -> list[str]:
-    """The first moves of a table at which only bots play."""
+    """Return the first moves at a table of bots."""
     table = parlour.new(name, seed=1, names=["a", "b", "c", "d"])
     while len(table.moves) < moves:
         for seat in table.game.poll_order(table.state):
@@ -72,7 +72,7 @@ def test_a_process_that_dies_is_started_again() -> None:
 
 
 def test_a_bot_that_hangs_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a move is due at some time, its process is stopped, and another takes its place."""
+    """When the move is due, its process is stopped and replaced."""
     engine, started = tmp_path / "engine.py", tmp_path / "started"
     engine.write_text(DEAF, encoding="utf-8")
     table = parlour.new("cheat", seed=1)
@@ -82,7 +82,7 @@ def test_a_bot_that_hangs_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.Mo
             table, 0, "engine:" + shlex.join([sys.executable, str(engine), str(started)])
         )
         assert not hanging.quick
-        await bot_pool.ask(job_for(table, 0, "hard", playouts=1))  # its process has started
+        await bot_pool.ask(job_for(table, 0, "hard", playouts=1))  # by now the process has started
         # On a slow machine the engine takes a while to start. After 5 s it would be given up.
         for seconds in (1.0, 4.0, 4.0, 4.0):
             monkeypatch.setattr("parlour.bots.scheduler.MAX_SECONDS", seconds)
@@ -98,7 +98,7 @@ def test_a_bot_that_hangs_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_what_needs_no_search_stands_behind_nothing_that_does() -> None:
-    """Quick bots, and bots that only may interrupt, are asked in another process."""
+    """Quick bots, and bots that may only interrupt, are asked in another process."""
     table = parlour.new("idiot", seed=1, names=["a", "b"])
     assert [job_for(table, 0, level).quick for level in ("random", "easy", "normal", "hard")] == [
         True,
@@ -115,7 +115,7 @@ def test_what_needs_no_search_stands_behind_nothing_that_does() -> None:
 
 
 def test_it_runs_in_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever lies there."""
+    """Files in the current folder must not matter."""
     (tmp_path / "random.py").write_text("raise SystemExit(1)\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
 
@@ -137,7 +137,7 @@ def test_what_cannot_be_answered_is_told() -> None:
 
 
 def test_undone_moves_are_forgotten() -> None:
-    """A bot that has seen more than there is now begins anew, and knows nothing of it."""
+    """A bot that has seen more than the table now shows starts anew, and forgets the rest."""
     table = parlour.new("bigtwo", seed=4)
     while len(table.moves) < 9:
         seat = table.awaited()[0]
@@ -155,7 +155,7 @@ def test_undone_moves_are_forgotten() -> None:
 
 
 def test_tables_with_more_players_are_other_tables() -> None:
-    """The same seed deals other hands to three than to four."""
+    """With one seed, three players get other hands than four."""
     for names in (["Ana", "Ben", "Cat", "Dan"], ["Ana", "Ben", "Cat"]):
         table = parlour.new("idiot", 5, names)
         action = think(job(table, 1)).action
@@ -174,8 +174,8 @@ def test_tables_with_other_house_rules_are_other_tables() -> None:
         assert (think(job(table, 1)).action is None) == (limit == 1)
 
 
-# What is done before the program is killed: processes are started and read their modules; one has
-# answered and waits; one thinks; one has started a program that listens to nobody.
+# Moments at which the program is killed: processes are importing modules, one waits after an
+# answer, one thinks, or one has started a program that ignores all input.
 STORIES = {
     "first moment": "bot_pool.start()",
     "idle": "await bot_pool.ask(job_for(table, 0, 'easy'))",

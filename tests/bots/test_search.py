@@ -1,4 +1,4 @@
-"""The strong bot: it learns, in its worlds, what to do further on."""
+"""The strong bot learns, in its guessed worlds, how to play later moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Fork(State):
     def __init__(self, seats: int, piles: list[Cards]) -> None:
         super().__init__(ZONES, seats, piles)
         self.way = 0  # 0 at the start, 1 at the second fork
-        self.end = 0  # what the end is worth, in tenths
+        self.end = 0  # worth of the end, in tenths
 
     def clone(self) -> Fork:
         s = Fork(self.seats, self.piles[:])
@@ -32,7 +32,7 @@ class Fork(State):
 
 
 class TwoForks(Game[Fork]):
-    """“Stop” is worth 5, and after “go” one turn is worth 9 and the other 1."""
+    """A game: “stop” is worth 5; after “go”, one turn is worth 9 and the other 1."""
 
     name = "forks"
     seats = (1, 1)
@@ -60,7 +60,7 @@ class TwoForks(Game[Fork]):
 
 
 class Naive(Strategy[State]):
-    """Always turns left, and does not know one situation from another."""
+    """A strategy that always turns left, and does not distinguish situations."""
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         return [Idea(Action(offer.verb), 0.0) for offer in view.offers]
@@ -73,7 +73,7 @@ class Naive(Strategy[State]):
 
 
 class Learner(Naive):
-    """Turns left as well, at first."""
+    """A strategy that turns left at first."""
 
     def situation(self, s: State, seat: int) -> int:
         assert isinstance(s, Fork)

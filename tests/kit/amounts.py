@@ -1,7 +1,7 @@
-"""How much is tried: plenty on the compiled package, and enough to notice on the plain one.
+"""Amounts of random tests: many on the compiled package, a few on the plain one.
 
-Both are the same code, and `make test` runs the same tests on both; compiled, they take a fraction
-of the time.
+Both run the same code, and `make test` runs all tests on both. Compiled, they take a fraction of
+the time.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import pytest
 
 import parlour.core.state
 
-PARTS = 4  # of a property that many random games try, to run side by side
+PARTS = 4  # a property tested with many random games is split into parts that run side by side
 COMPILED = not str(parlour.core.state.__file__).endswith(".py")
 
 
@@ -19,6 +19,6 @@ def amount(compiled: int, plain: int) -> int:
 
 
 def games_of_each_mix(config: pytest.Config, most: int) -> int:
-    """How often each mix of house rules is played, where a game costs much: once on the plain
-    package, four times on the compiled one, and `most` times with --thorough."""
+    """Return how often each mix of house rules is played in expensive tests: once on the plain
+    package, four times on the compiled one, and up to `most` times with --thorough."""
     return max(1, min(most, int(config.getoption("--random-games")) // 30))

@@ -1,7 +1,7 @@
-"""Big Two once more, slowly and by the words of the rulebook: what the real one is held to.
+"""A referee for Big Two: slow, and written from the rulebook to check the real game against.
 
-Cards are texts such as `3c`, and a hand is a set of them. Nothing is shared with the game but the
-names of its house rules.
+Cards are texts such as `3c`, and a hand is a set of them. The referee shares nothing with the game
+except the names of house rules.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Hand = frozenset[str]
 
 
 class Kind(NamedTuple):
-    """What cards are, and what decides between two of a kind: the more, the higher."""
+    """The kind of a hand, and its height, which decides between two hands of one kind."""
 
     name: str
     height: tuple[int, ...]
@@ -34,7 +34,7 @@ class Referee:
         self.hands: list[set[str]] = []
         self.turn = 0
         self.begun = False
-        self.last: tuple[int, Hand] | None = None  # who has played the last hand, and which
+        self.last: tuple[int, Hand] | None = None  # seat and cards of the last hand
         self.passed: set[int] = set()
         self.known: dict[Hand, Kind | None] = {}
 
@@ -42,7 +42,7 @@ class Referee:
         self.hands = hands
         (self.turn,) = [seat for seat, hand in enumerate(hands) if self.lowest in hand]  # T2
 
-    # What cards are (T7, T8, T16)
+    # Kinds of hands (T7, T8, T16)
 
     def kind(self, cards: Hand) -> Kind | None:
         if cards not in self.known:
@@ -104,7 +104,7 @@ class Referee:
     def top_suit(self, cards: Hand, rank: int) -> int:
         return max([self.suits.index(card[1]) for card in cards if card[0] == RANKS[rank]])
 
-    # What beats what (T9, T10, T16)
+    # Comparing hands (T9, T10, T16)
 
     def is_bomb(self, kind: Kind) -> bool:
         if self.rules["bombs"] == "off":
@@ -129,10 +129,10 @@ class Referee:
     def bomb_height(self, kind: Kind) -> tuple[bool, tuple[int, ...]]:
         return kind.name == "straight flush", kind.height
 
-    # How it goes (T2 to T6, T13, T15, T17)
+    # The course of a game (T2 to T6, T13, T15, T17)
 
     def legal(self) -> set[Hand]:
-        """All that the player in turn can play; an empty set of cards stands for a pass."""
+        """Return all plays of the player in turn; an empty set of cards stands for a pass."""
         if self.over():
             return set()
         hand = sorted(self.hands[self.turn])
@@ -165,7 +165,7 @@ class Referee:
         return self.rules["one_card"] == "highest" and len(self.hands[self.next()]) == 1
 
     def next(self) -> int:
-        """Counter-clockwise, past those who have left the trick."""
+        """Return the next seat, counter-clockwise, without those who have left the trick."""
         seat = (self.turn - 1) % 4
         while self.rules["passing"] == "out" and seat in self.passed:
             seat = (seat - 1) % 4

@@ -1,4 +1,4 @@
-"""Rooms in which only bots play, on a real server, and somebody who looks on with a clock."""
+"""Rooms where only bots play, on a real server, and an onlooker who measures times."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ decode = msgspec.json.Decoder(Message).decode
 
 
 class Game:
-    """A game as it was watched: when each number of events was first told."""
+    """A watched game: the time at which each number of events was first reported."""
 
     def __init__(self) -> None:
         self.told: dict[int, float] = {}
-        self.record = ""  # as the server has it, once the game is over
+        self.record = ""  # as the server stores it, once the game is over
 
 
 class BotRoom:
-    """Its host does nothing but look on, and start the next game when one is over."""
+    """A room whose host only watches, and starts the next game when one is over."""
 
     def __init__(self, http: aiohttp.ClientSession, base: str, address: str = "") -> None:
         self.http = http
         self.base = base
         self.headers = {"X-Forwarded-For": address} if address else {}
         self.games: dict[int, Game] = {}
-        self.moves = 0  # that were told so far
+        self.moves = 0  # moves seen so far
 
     async def open(self, game: str, level: str, pace: str, **options: object) -> None:
         body = {"game": game, "name": "Ana", "pace": pace, "options": options}
@@ -74,7 +74,7 @@ class BotRoom:
         await self.ws.send_bytes(msgspec.json.encode({"type": kind, **fields}))
 
     async def watch(self) -> None:
-        """For as long as nobody stops it."""
+        """Watch the room until it is stopped."""
         async for frame in self.ws:
             now = time.perf_counter()
             message = decode(frame.data)
@@ -96,7 +96,7 @@ class BotRoom:
 
 @asynccontextmanager
 async def serving(processes: int = 1) -> AsyncIterator[tuple[aiohttp.ClientSession, str]]:
-    """`parlour serve`, as the path has it, without limits; and a session to talk to it."""
+    """Run `parlour serve` from the path without limits. Yield a session and the address."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         words = ["-m", "parlour", "serve", "--host", "127.0.0.1", "--port", str(port)]

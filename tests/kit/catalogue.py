@@ -1,4 +1,4 @@
-"""The catalogue of all phrases, as `make catalogue` prints it."""
+"""All phrases in one catalogue, as `make catalogue` prints them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from kit.support import ROOT
 
 @cache
 def catalogue() -> dict[str, str]:
-    """English by id. It is made in a process of its own, since tests have phrases of their own."""
+    """Return the English phrases by id. They are collected in a new process, since tests declare
+    phrases of their own."""
     words = [sys.executable, str(ROOT / "scripts" / "catalogue.py")]
     done = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", check=False)
-    assert (done.returncode, done.stderr) == (0, "")  # it complains of ids that are not unique
+    assert (done.returncode, done.stderr) == (0, "")  # reports ids that are used twice
     found: dict[str, str] = json.loads(done.stdout)
     return found

@@ -1,6 +1,6 @@
-"""Cheat once more, written from the rulebook alone and as plainly as can be: a referee.
+"""A referee for Cheat: as plain as possible, and written from the rulebook alone.
 
-It shares nothing with the game but the cards that were dealt. Cards are text here, as in “Tc”.
+It shares nothing with the game except the dealt cards. Cards are texts here, such as “Tc”.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ class CheatReferee:
         self.rules = rules
         self.seats = len(hands)
         self.hand = [cards_in(each) for each in hands]
-        self.stack: list[list[str]] = [[] for _ in hands]  # by who has laid them
-        self.laid: list[str] = []  # what can be called
+        self.stack: list[list[str]] = [[] for _ in hands]  # stacks by the seats that laid them
+        self.laid: list[str] = []  # the last play, which can be called
         self.turn = 0
-        self.named = ""  # the rank of the last play
+        self.named = ""  # rank of the last play
         self.to_answer: list[int] = []
         self.turns = int(rules["turn_limit"]) or 250 * self.seats
         self.winner: int | None = None
@@ -38,7 +38,7 @@ class CheatReferee:
         return [] if self.over() else self.to_answer if self.laid else [self.turn]
 
     def ranks_now(self) -> list[str]:
-        """What the player whose turn it is can say they lay."""
+        """Return the ranks that the player in turn can claim."""
         if not self.named:
             return ["A"]
         at = RANKS.index(self.named)
@@ -47,7 +47,7 @@ class CheatReferee:
         return [RANKS[at - 1], self.named, (RANKS + RANKS)[at + 1]]
 
     def words(self) -> set[str]:
-        """The words that have to go with a play; none, where there is no choice."""
+        """Return the words that must go with a play, or none where there is no choice."""
         ranks = self.ranks_now()
         return {PLURALS[RANKS.index(rank)] for rank in ranks} if len(ranks) > 1 else set()
 

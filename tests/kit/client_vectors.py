@@ -1,4 +1,4 @@
-"""Vectors for the web client: what its logic has to make of real games.
+"""Vectors for the web client: the results that its logic must reach for real games.
 
 `make golden` writes them to tests/golden/client, from random games under mixes of house rules. The
 client's own tests read them there (`npm test` in web/), so they need no Python.
@@ -32,23 +32,23 @@ NAMES = ("Ada", "Bert", "Cleo", "Dora")
 SEATS = list("abcd")
 WITH_CARDS = [game for game in OURS if game != "blackjack"]
 GROUPS = ["7s", "Td", "Jo", "7s7h", "6s6h6d", "7s7hJo", "AcJoJo", "JoJo", "3c4c5c6c7c"]
-OFFERS = 8  # of each game
-MOST_MOVES = 300  # of an offer
-BUTTONS = 4  # of each mix of house rules
-STEPS = 25  # of each story
+OFFERS = 8  # for each game
+MOST_MOVES = 300  # for each offer
+BUTTONS = 4  # for each mix of house rules
+STEPS = 25  # for each story
 
 Vector = dict[str, Any]
 
 
 def groups() -> Iterator[Vector]:
-    """Cards, and the name of them on a button."""
+    """Yield sets of cards with their names on buttons."""
     for text in GROUPS:
         name = face_reader(0).say(VALUE(value=Group(parse_cards(text))))
         yield {"cards": text, "name": name}
 
 
 def offers() -> Iterator[Vector]:
-    """Offers of cards, each with all of its moves."""
+    """Yield offers of cards, each with all of its moves."""
     for name in WITH_CARDS:
         rng = random.Random(f"offers {name}")
         found = {str(offer_json(offer)): offer for offer in offers_met(name, rng)}
@@ -59,7 +59,7 @@ def offers() -> Iterator[Vector]:
 
 
 def offers_met(name: str, rng: random.Random) -> Iterator[Offer]:
-    """Offers with cards that can be seen, from a random game."""
+    """Yield the offers of visible cards in a random game."""
     table = parlour.Table(parlour.find_game(name), rng.getrandbits(32), SEATS)
     for _ in range(120):
         for seat in range(4):
@@ -70,7 +70,7 @@ def offers_met(name: str, rng: random.Random) -> Iterator[Offer]:
 
 
 def buttons() -> Iterator[Vector]:
-    """Moves of random games, with the label that the game gives to each."""
+    """Yield moves of random games with the game's label for each."""
     for name in OURS:
         known: set[str] = set()
         for rules in mixes(name):
@@ -80,7 +80,7 @@ def buttons() -> Iterator[Vector]:
 
 
 def buttons_met(table: parlour.Table, known: set[str], rng: random.Random) -> Iterator[Vector]:
-    """Those with texts that are not known."""
+    """Yield the buttons whose texts are new."""
     for _ in range(60):
         for seat in table.awaited():
             view = table.view(seat)
@@ -108,7 +108,7 @@ def buttons_met(table: parlour.Table, known: set[str], rng: random.Random) -> It
 
 
 def hands() -> Iterator[Vector]:
-    """Cards, and how the hand that holds them is sorted."""
+    """Yield hands with their sorted order."""
     for name in OURS:
         kind = parlour.find_game(name)
         cards = tuple(random.Random(f"hands {name}").choices(range(JOKER + 1), k=30))
@@ -121,7 +121,7 @@ def hands() -> Iterator[Vector]:
 
 
 def stories() -> Iterator[list[Vector]]:
-    """Cards that move, and where all of them are after each step."""
+    """Yield sequences of moved cards, with the places of all cards after each step."""
     for name in OURS:
         for seat in (0, TABLE):
             yield list(story(name, seat))
@@ -145,9 +145,9 @@ def story(name: str, seat: int) -> Iterator[Vector]:
 
 
 def games() -> Iterator[Vector]:
-    """Whole games in a room, as Ana and a shared screen are told them: first each game with its
-    room, then its messages, with the times at which they come and at which their events begin and
-    land. Of a view, each message has what is new."""
+    """Yield whole games in a room, as sent to Ana and to a shared screen. First each game with its
+    room, then its messages, with their times and the times at which their events begin and land. Of
+    each view, a message has only the changes."""
     for name in OURS:
         recorded = RecordedGame(name)
         info = json.loads(encode(describe(parlour.find_game(name), Reader())))
@@ -166,7 +166,7 @@ def games() -> Iterator[Vector]:
 
 
 def news_in(view: Vector, before: Vector) -> Vector:
-    """What is new in a view; in its zones, facts and words, what is new there."""
+    """Return the changes of a view, and of its zones, facts and words."""
     news = {key: view[key] for key in view if view[key] != before.get(key)}
     for key in news.keys() & before.keys() & {"zones", "facts", "words"}:
         gone: Vector = {name: [] for name in before[key] if name not in view[key]}
@@ -181,7 +181,7 @@ def order(name: str) -> Vector:
 
 
 def face_reader(seat: int) -> Reader:
-    """A reader who sees cards as on the screen."""
+    """Return a reader that sees cards as they look on the screen."""
 
     def face(card: int) -> str:
         if card == JOKER:

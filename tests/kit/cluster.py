@@ -1,5 +1,5 @@
-"""Three servers on a database of three nodes, and a proxy before them: real programs on this
-machine, and everything that can befall them."""
+"""A cluster on this machine: three servers, a database of three nodes, a proxy, and faults that can
+hit them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from parlour.online.cluster.postgres_schema import migrate
 
 NAMES = ("one", "two", "three")
 HAPROXY = shutil.which("haproxy", path="/usr/sbin:/usr/bin:/sbin:/bin")
-FAULTS = {  # and how often they come
+FAULTS = {  # faults and their relative frequency
     "kill_server": 6,
     "freeze_server": 3,
     "cut_off_server": 3,
@@ -37,14 +37,14 @@ FAULTS = {  # and how often they come
     "promote": 2,
 }
 QUORUM = "ANY 1 (one, two, three)"
-# A standby that was started a moment ago has received nothing yet, and replayed what it had.
+# A standby that was just started has received nothing yet; its replayed log counts.
 RECEIVED = (
     """SELECT greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn"""
 )
 
 
 class Serving:
-    """`parlour serve`, with wires of its own to every node."""
+    """`parlour serve`, connected to each node by a network that tests can cut."""
 
     def __init__(self, folder: Path, name: str, wires: list[Wire]) -> None:
         self.name = name
@@ -67,7 +67,7 @@ class Serving:
             )
 
     async def ready(self) -> None:
-        """Until it can store something; it is started again if it gave up without a database."""
+        """Wait until it can store entries. Restart it if it gave up without a database."""
         async with asyncio.timeout(120):
             while not await asyncio.to_thread(is_ready, self.base):
                 assert self.process is not None
@@ -88,8 +88,8 @@ class Serving:
 
 class Fault(NamedTuple):
     name: str
-    at: float  # of a promotion: when there was somebody to be promoted
-    load: float  # how many programs wanted to run then: on a busy machine, all takes longer
+    at: float  # of a promotion: the time from which a standby could be promoted
+    load: float  # the system's load: a busy machine needs longer for everything
 
 
 def fault(name: str) -> Fault:
@@ -108,7 +108,7 @@ class Cluster:
 
     @property
     def bases(self) -> list[str]:
-        """Where clients may go: to the proxy, or to a server."""
+        """Return the addresses for clients: the proxy's and the servers'."""
         return [f"http://127.0.0.1:{self.proxy}", *[server.base for server in self.servers]]
 
     async def start(self) -> None:
@@ -158,7 +158,7 @@ class Cluster:
         for node in self.nodes:
             node.kill()
 
-    # What befalls it; afterwards all is well again
+    # Faults; each ends with a working cluster
 
     async def befall(self, rng: random.Random) -> None:
         [name] = rng.choices(list(FAULTS), list(FAULTS.values()))
@@ -182,7 +182,7 @@ class Cluster:
         server.signal(signal.SIGCONT)
 
     async def cut_off_server(self, rng: random.Random) -> None:
-        """From the database; its clients still reach it."""
+        """Cut off a server from the database; its clients still reach it."""
         server = rng.choice(self.servers)
         for wire in server.wires:
             wire.cut()
@@ -211,8 +211,8 @@ class Cluster:
         await self._all_well()
 
     async def promote(self, rng: random.Random) -> None:
-        """The primary is lost, perhaps after having hung for a while; it is shut out before the
-        standby with the newest log takes over, and only ever comes back as a copy of that."""
+        """Lose the primary, perhaps after it hung for a while. It is shut out before the standby
+        with the newest log takes over, and comes back only as a copy of that one."""
         old = self.primary
         if rng.random() < 0.5:
             old.signal(signal.SIGSTOP)
@@ -243,8 +243,8 @@ def is_ready(base: str) -> bool:
 
 
 def _received(node: Node) -> int:
-    """How much of the log a standby has, when there is no more to come: what a primary had sent
-    before it was lost may still be on its way."""
+    """Return how much of the log a standby has. Wait first until nothing more is on its way from a
+    lost primary."""
     wait_until(lambda: node.ask("SELECT count(*) FROM pg_stat_wal_receiver") == "0", node.log)
     return int(node.ask(RECEIVED))
 

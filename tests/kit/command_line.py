@@ -21,7 +21,7 @@ Done = subprocess.CompletedProcess[str]
 
 
 def call(*words: str, typed: str = "", **environment: str) -> Done:
-    """Call `main()` in this process, with input and output that it takes for pipes."""
+    """Call `main()` in this process. Its input and output look like pipes."""
     encoding = environment.get("PYTHONIOENCODING", "utf-8")
     out, wrong = io.BytesIO(), io.BytesIO()
     shown = io.TextIOWrapper(out, encoding)
@@ -33,7 +33,7 @@ def call(*words: str, typed: str = "", **environment: str) -> Done:
         stack.enter_context(redirect_stderr(told))
         try:
             code = main(words)
-        except SystemExit as left:  # as after --help
+        except SystemExit as left:  # for example after --help
             code = int(left.code or 0)
         shown.flush()
         told.flush()
@@ -41,14 +41,14 @@ def call(*words: str, typed: str = "", **environment: str) -> Done:
 
 
 def output(*words: str, typed: str = "", **environment: str) -> str:
-    """What `call()` prints, if nothing goes wrong."""
+    """Return the output of `call()`, which must succeed."""
     done = call(*words, typed=typed, **environment)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
 
 def run(*words: str, typed: str = "", **environment: str) -> Done:
-    """Start a program, as a person or a script does."""
+    """Run `parlour` as a program, like a person or a script does."""
     return subprocess.run(
         [*PARLOUR, *words],
         input=typed,
@@ -62,14 +62,15 @@ def run(*words: str, typed: str = "", **environment: str) -> Done:
 
 
 def good(*words: str, typed: str = "", **environment: str) -> str:
-    """What `run()` prints, if nothing goes wrong."""
+    """Return the output of `run()`, which must succeed."""
     done = run(*words, typed=typed, **environment)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
 
 def in_terminal(words: list[str], key: bytes, **environment: str) -> tuple[str, int]:
-    """Run in a real (pseudo) terminal, press one key at the prompt; what was shown, exit code."""
+    """Run in a (pseudo) terminal and press one key at the prompt. Return the screen text and the
+    exit code."""
     pid, terminal = pty.fork()
     if pid == 0:
         os.environ.update({"TERM": "xterm", "COLUMNS": "80", **environment})
@@ -81,10 +82,11 @@ def in_terminal(words: list[str], key: bytes, **environment: str) -> tuple[str, 
             if select.select([terminal], [], [], 0.5)[0]:
                 try:
                     shown += os.read(terminal, 4096)
-                except OSError:  # how Linux says that the other side has closed
+                except OSError:  # Linux reports a closed terminal like this
                     break
             elif unanswered(shown):
-                os.write(terminal, key)  # again, if a Ctrl-C came just before Python began to wait
+                # press again: an early Ctrl-C can be lost before Python waits for input
+                os.write(terminal, key)
         else:
             os.kill(pid, signal.SIGKILL)
     finally:
@@ -93,6 +95,6 @@ def in_terminal(words: list[str], key: bytes, **environment: str) -> tuple[str, 
 
 
 def unanswered(shown: bytes) -> bool:
-    """Whether the program shows its prompt, and has not begun another line since."""
+    """Return whether the program has shown its prompt, and no other line since."""
     _, prompt, after = shown.rpartition(b"? for help> ")
     return bool(prompt) and b"\n" not in after

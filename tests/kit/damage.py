@@ -1,4 +1,4 @@
-"""Stores that were damaged: what a disk can do to a file."""
+"""Damaged stores: everything that a disk can do to a file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ Rooms = dict[str, list[bytes]]
 
 
 def some_rooms(rng: random.Random, count: int = 40) -> Rooms:
-    """Some are short, some take several pages, and some of their entries do not fit on one."""
+    """Return rooms of all sizes: some are short, some fill several pages, and some of their entries
+    are longer than a page."""
     found: Rooms = {}
     for number in range(count):
         sizes = [rng.choice([60, 90, 200]) for _ in range(rng.choice([2, 5, 30, 150]))]
@@ -32,8 +33,8 @@ def _entry(room: str, move: str) -> bytes:
 
 
 def write_store(path: Path, rooms: Rooms, *, killed: bool = False) -> None:
-    """A store with these rooms, that was closed; or as it is when its server is killed: then most
-    of it is in the journal."""
+    """Write a store with these rooms: closed properly, or as a killed server leaves it, with most
+    entries in the journal."""
     place = path.with_name("running.db") if killed else path
 
     async def story() -> None:
@@ -50,12 +51,12 @@ def write_store(path: Path, rooms: Rooms, *, killed: bool = False) -> None:
 
 
 def read_store(path: Path) -> Rooms:
-    """What a server finds that is started there."""
+    """Return the rooms that a server finds in a store, and check that it can be written to."""
 
     async def story() -> Rooms:
         store = SqliteStore(path)
         found = {room: await store.read(room) for room in await store.rooms()}
-        # It can be written to, as well.
+        # The store can be written to.
         await store.append("NEW", 0, [b"{}"])
         await store.close()
         return found
@@ -64,7 +65,7 @@ def read_store(path: Path) -> Rooms:
 
 
 def page_of_one_room(path: Path) -> tuple[str, int]:
-    """A room of `some_rooms()` that fills a page, and where that begins in the file."""
+    """Return a room of `some_rooms()` that fills a page, and the place of that page in the file."""
     data = path.read_bytes()
     for at in range(PAGE, len(data), PAGE):
         on_page = re.findall(rb'"room": "(R...)"', data[at : at + PAGE])
@@ -85,6 +86,6 @@ def cut(path: Path, size: int) -> None:
 
 
 def contents(path: Path) -> tuple[bytes, bytes]:
-    """Of a store's file and of its journal."""
+    """Return the bytes of a store's file and of its journal."""
     journal = Path(f"{path}-wal")
     return path.read_bytes(), journal.read_bytes() if journal.exists() else b""

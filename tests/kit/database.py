@@ -1,4 +1,5 @@
-"""PostgreSQL as Debian has it, in a temporary folder: nodes to be killed, frozen and promoted."""
+"""PostgreSQL from Debian's packages, in a temporary folder: nodes that tests kill, freeze and
+promote."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from pathlib import Path
 from kit.processes import free_port
 
 INSTALLED = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parts[4]))
-# It does not run as root, which tests may.
+# PostgreSQL refuses to run as root, which the tests may do.
 USER = "postgres" if os.getuid() == 0 else None
 SETTINGS = """
 listen_addresses = '127.0.0.1'
@@ -39,11 +40,11 @@ def installed() -> bool:
 
 
 class Node:
-    """One PostgreSQL server, primary or standby."""
+    """A PostgreSQL server, primary or standby."""
 
     def __init__(self, folder: Path, *, fsync: bool = False, quorum: str = "") -> None:
         self.folder = folder
-        self.quorum = quorum  # whose confirmation commits need when this is the primary
+        self.quorum = quorum  # as the primary: the nodes that have to confirm commits
         self.port = free_port()
         self.name = folder.name
         self.fsync = fsync
@@ -54,7 +55,7 @@ class Node:
         return f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
 
     def create(self) -> None:
-        """A primary with nothing in it."""
+        """Create an empty primary."""
         options = ("-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         _run("initdb", "-D", str(self.folder), *options)
         with (self.folder / "pg_hba.conf").open("a") as rules:
@@ -62,7 +63,7 @@ class Node:
         self.set_up()
 
     def follow(self, primary: Node) -> None:
-        """A standby of that one, whatever it was before."""
+        """Make this node a fresh standby of the primary, whatever it was before."""
         shutil.rmtree(self.folder, ignore_errors=True)
         source = ("-h", "127.0.0.1", "-p", str(primary.port), "-U", "postgres")
         _run("pg_basebackup", "-D", str(self.folder), *source, "-c", "fast", "--no-sync")
@@ -70,7 +71,7 @@ class Node:
         self._point_at(primary)
 
     def follow_on(self, primary: Node) -> None:
-        """From where it is; for a standby that runs."""
+        """Let this running standby follow another primary, without a new copy."""
         self._point_at(primary)
         self.ask("SELECT pg_reload_conf()")
 
@@ -105,7 +106,7 @@ class Node:
             self.wait()
 
     def wait(self) -> None:
-        """Until it answers."""
+        """Wait until it answers."""
         end = time.monotonic() + 60
         while not self.answers():
             assert time.monotonic() < end, self.log()
@@ -135,7 +136,7 @@ class Node:
         assert self.ask("SELECT pg_promote(true, 30)", timeout=40) == "t", self.log()
 
     def signal(self, sign: signal.Signals) -> list[int]:
-        """To all its processes; which these are."""
+        """Signal all its processes. Return their ids."""
         if self.process is None or self.process.poll() is not None:
             return []
         processes = [self.process.pid, *_children(self.process.pid)]
@@ -147,9 +148,8 @@ class Node:
         return processes
 
     def kill(self) -> None:
-        """All of it at once, and none of it does anything any more: when this returns, it cannot
-        confirm a commit. What it had written is with the system, as after a crash of a program;
-        this is no power cut."""
+        """Kill all its processes and wait for their end, so that it confirms no further commit.
+        Written data is with the system, as after a crash of a program: this is not a power cut."""
         processes = self.signal(signal.SIGKILL)
         if self.process:
             self.process.wait(30)
@@ -159,7 +159,7 @@ class Node:
             time.sleep(0.005)
 
     def stop(self) -> None:
-        """As an administrator does it: connections are cut."""
+        """Stop it like an administrator does; connections are cut."""
         if self.process and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             try:
@@ -195,7 +195,7 @@ def _own(path: Path) -> None:
 
 @contextmanager
 def database_folder() -> Iterator[Path]:
-    """Where the owner of a database can write."""
+    """Yield a folder in which the database's user can write."""
     folder = Path(tempfile.mkdtemp(prefix="parlour-database-"))
     folder.chmod(0o755)
     _own(folder)
@@ -211,7 +211,7 @@ def database_folder() -> Iterator[Path]:
 
 @contextmanager
 def one_node(*, fsync: bool = False) -> Iterator[Node]:
-    """A database on one node, which runs."""
+    """Run a database on one node."""
     with database_folder() as folder:
         node = Node(folder / "one", fsync=fsync)
         node.create()

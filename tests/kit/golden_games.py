@@ -1,5 +1,5 @@
-"""The golden games of our own games, and of some by other house rules. `make golden` writes them
-anew, with all else that is to be read in review."""
+"""Golden games of our own games, some of them by house rules. `make golden` writes them anew, like
+everything that is read in review."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from parlour.testing.trial import Trial
 FOLDER = ROOT / "tests" / "golden"
 PAGES = ROOT / "docs" / "rules"
 
-# Games by house rules that change how they go: golden as well, each under a name of its own.
+# House rules that change the course of a game. Each has golden games under its own name.
 VARIANTS: dict[str, tuple[str, dict[str, Value]]] = {
     "bigtwo-soft": (
         "bigtwo",
@@ -46,18 +46,19 @@ VARIANTS: dict[str, tuple[str, dict[str, Value]]] = {
     "idiot-skip": ("idiot", {"eights": "skip", "burn": "off", "dealer": "b"}),
 }
 GOLDEN = [*ALL_GAMES, *VARIANTS]
-# What is shown of a game besides, by what is said then: two moves with the one that leads to it.
+# Moments that are also shown, by the id of their sentence: two moves and the one that leads to
+# them.
 BESIDES = {"bitch": "bluff"}
 
 
 def find(name: str) -> AnyGame:
-    """A game by its name, or under the house rules of a variant."""
+    """Find a game by its name, or a variant of one."""
     game, rules = VARIANTS.get(name, (name, {}))
     return parlour.find_game(game, **rules)
 
 
 def with_files(name: str, rng: random.Random) -> Trial:
-    """A game under test, with the files in which it is golden."""
+    """Return the trial of a game, with the files of its golden games."""
     pages = PAGES if name in OURS else None
     return Trial(find(name), rng, golden=FOLDER, pages=pages, tests=ROOT / "tests")
 

@@ -1,6 +1,6 @@
-"""Golden screens: what the full-screen table looks like, as text, to be read in review.
+"""Golden screens: the full-screen table as text, for review.
 
-`make golden` writes them again, into tests/golden/screens.
+`make golden` writes them to tests/golden/screens.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ASCII = Appearance(Glyphs(signs=False), 0.0, 0.0)
 
 
 def screens() -> dict[str, str]:
-    """By the name of their file."""
+    """Return the screens by file name."""
     eight = "p easy easy easy easy easy easy easy"
     return {
         "setup": shot(None, SMALL),
@@ -50,7 +50,7 @@ def screens() -> dict[str, str]:
 
 
 def played(sitting: Session, moves: int) -> Session:
-    """Let bots play for everybody, for that number of moves and then until the person decides, or
+    """Let bots play that many moves for everybody, and then on until the person has to decide or
     the game is over."""
     bots = Session(sitting.table, ["easy"] * len(sitting.bots), 20)
     while len(sitting.table.moves) < moves or not isinstance(sitting.step(), Decide):
@@ -65,7 +65,7 @@ def played(sitting: Session, moves: int) -> Session:
 def shot(
     sitting: Session | None, size: Size, pressed: Sequence[str] = (), settings: Appearance = AT_ONCE
 ) -> str:
-    """The screen after these keys, without spaces at the ends of lines."""
+    """Return the screen after these keys, without trailing spaces."""
 
     async def inside() -> str:
         with tempfile.TemporaryDirectory() as folder:

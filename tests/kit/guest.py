@@ -1,4 +1,5 @@
-"""A guest: somebody with a browser, who plays by tapping what the page offers. It knows no game."""
+"""A guest: a person with a browser, who plays by tapping whatever the page offers. It knows no
+game."""
 
 from __future__ import annotations
 
@@ -23,20 +24,20 @@ from kit.support import ROOT
 PHONE = (390, 844)
 DESK = (1280, 800)
 CHROMIUM = "/usr/bin/chromium"
-# Nothing but our pages: no updates, no sync, no guesses over the network.
+# Chromium loads only our pages: no updates, no sync, no predictions over the network.
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
-    # One process for all pages: a new one costs more than most tests.
+    # One process for all pages, since starting another costs more than most tests.
     *("--disable-site-isolation-trials", "--renderer-process-limit=1"),
 ]
-DEADLINE = 60_000  # milliseconds: it only ends a test that fails
+DEADLINE = 60_000  # milliseconds, which only a failing test reaches
 PLAYER = Path(__file__).parent / "player.js"
 LIMITS = (
     *("rooms_per_minute=1000", "rooms_per_address=1000", "looks_per_minute=1000"),
     *("misses_per_minute=1000", "requests_per_minute=100000"),
 )
-# Which of a room's pages have been in the document.
+# Records which of a room's pages have been in the document.
 NOTE_PAGES = """window.seen = [];
 new MutationObserver(() => {
   for (const { tagName } of document.querySelectorAll("p-door, p-lobby, p-table"))
@@ -50,7 +51,7 @@ def chromium(playwright: Playwright, *flags: str) -> Browser:
 
 @contextmanager
 def served(folder: Path, changes: str = "", port: int = 0, path: str = "") -> Iterator[str]:
-    """`parlour serve`, perhaps with changes of kit/launcher.py or under a path; yields its
+    """Run `parlour serve`, optionally with changes from kit/launcher.py or under a path. Yield its
     address."""
     built = ROOT / "src/parlour/online/web/index.html"
     assert built.is_file(), "the web client has not been built: make web"
@@ -59,7 +60,7 @@ def served(folder: Path, changes: str = "", port: int = 0, path: str = "") -> It
     command = [sys.executable, "-m", *module, "serve", "--host", "127.0.0.1"]
     command += ["--port", str(port), "--data", str(folder), "--base", path]
     command += [word for limit in LIMITS for word in ("--limit", limit)]
-    tests = str(ROOT / "tests")  # where the launcher is
+    tests = str(ROOT / "tests")  # kit/launcher.py is there
     modules = os.pathsep.join([tests, *os.environ.get("PYTHONPATH", "").split(os.pathsep)])
     environment = {**os.environ, "PYTHONPATH": modules.rstrip(os.pathsep)}
     with (
@@ -85,19 +86,19 @@ def wait_for(base: str, seconds: float = 60) -> None:
     raise AssertionError("the server did not start")
 
 
-# Somebody who has played before.
+# Pretends that the guest has played before, so no coach appears.
 NOT_COACHED = """
 try { localStorage["parlour%s.settings"] ??= '{"coach": false}'; } catch {}
 """
 
-# The page is still running, and must not remember something after that.
+# Clears the storage. The page still runs, so it must not store anything afterwards.
 FORGET = """
 Storage.prototype.setItem = () => {};
 localStorage.clear();
 sessionStorage.clear();
 """
 
-# Until the page has been drawn once more.
+# Waits until the page has been drawn once more.
 REDRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 
@@ -128,7 +129,8 @@ class Guest:
         self.page.on("request", lambda request: self._request(request.url))
 
     def _console(self, line: ConsoleMessage) -> None:
-        no_icon = line.location["url"].endswith("/favicon.ico")  # of a page that is no page
+        # documents without a page of ours have no icon
+        no_icon = line.location["url"].endswith("/favicon.ico")
         if line.type in ("error", "warning") and not no_icon:
             self.problems.append(f"console: {line.text}")
 
@@ -137,20 +139,19 @@ class Guest:
             self.problems.append(f"a request to elsewhere: {url}")
 
     def leave(self) -> None:
-        """Close the browser. Nothing may have gone wrong in it."""
+        """Close the browser, and check that no error occurred in it."""
         self.context.close()
         assert self.problems == [], self.problems
 
     def tidy(self) -> None:
-        """Leave the browser to the next guest, who finds nothing in it. Nothing may have gone
-        wrong."""
+        """Clear the browser for the next guest, and check that no error occurred in it."""
         for tab in self.context.pages[1:]:
             tab.close()
         self.context.set_offline(False)
         if self.page.url.startswith(self.base):
             self.page.evaluate(FORGET)
-        self.page.goto(f"{self.base}/api/alive")  # a page of ours: its process stays warm
-        self.page.unroute_all()  # not before: what is still asked for would come to the server
+        self.page.goto(f"{self.base}/api/alive")  # a page of ours, which keeps the process warm
+        self.page.unroute_all()  # last: earlier, requests still under way would reach the server
         self.context.clear_permissions()
         self.rng = random.Random(1)
         assert self.problems == [], self.problems
@@ -160,12 +161,12 @@ class Guest:
         self.page.evaluate(REDRAWN)
 
     def prefer(self, motion: str, colours: str) -> None:
-        """Set what the device says about motion (“reduce”, “no-preference”) and about colours
-        (“light”, “dark”)."""
+        """Set the device's preferences for motion (“reduce”, “no-preference”) and colours (“light”,
+        “dark”)."""
         wish: dict[str, Any] = {"reduced_motion": motion, "color_scheme": colours}
         self.page.emulate_media(**wish)
 
-    # Into a room
+    # Entering a room
 
     def go(self, path: str = "/") -> None:
         self.page.goto(self.base + path)
@@ -184,7 +185,7 @@ class Guest:
         self.page.locator("p-table .hit, p-prompt .act").first.wait_for()
 
     def open_by_hand(self, game: str, name: str = "Ana", **options: int) -> str:
-        """A room as people open it, with these numbers as house rules; returns its code."""
+        """Open a room by tapping, with these house rules. Return its code."""
         self.choose(game, name)
         self.page.get_by_role("button", name="Play with friends").click()
         self.page.locator(".chairs").wait_for()
@@ -193,7 +194,8 @@ class Guest:
         return self.page.url[-4:]
 
     def open_room(self, game: str, name: str = "Ana", *, bots: int = 0, **room: object) -> str:
-        """A room, without the ways in; returns its code. What is in it is told as to the server."""
+        """Open a room by a request and enter it directly. Return its code. `room` has fields of
+        that request."""
         wanted = {"game": game, "name": name, "bots": ["easy"] * bots, "pace": "none", **room}
         request = urllib.request.Request(
             f"{self.base}/api/rooms",
@@ -232,13 +234,13 @@ class Guest:
         self.page.locator("p-table").wait_for()
 
     def play_with_bots(self, game: str, chairs: int = 4, **options: int | str) -> str:
-        """A game against bots in all the other chairs; returns the room's code."""
+        """Start a game against bots in all other chairs. Return the room's code."""
         code = self.open_room(game, bots=chairs - 1, chairs=chairs, options=options)
         self.start()
         return code
 
     def until(self, done: Callable[[], bool]) -> None:
-        """Wait until something is so."""
+        """Wait until `done()` is true."""
         end = time.monotonic() + DEADLINE / 1000
         while time.monotonic() < end:
             if done():
@@ -256,29 +258,29 @@ class Guest:
         return self.page.locator(".results").count() > 0
 
     def cards(self) -> list[str]:
-        """One's own cards, by their names in notation."""
+        """Return the player's own cards, in notation."""
         found: list[str] = self.page.locator(".hit").evaluate_all(
             "hits => hits.map(hit => hit.dataset.card)"
         )
         return found
 
     def tap(self) -> str:
-        """One thing that the page offers: a button, or a card. Returns what it was, and “over” if
-        the page shows the end."""
+        """Tap a button or a card that the page offers. Return its name, or “over” if the page shows
+        the end."""
         tapped: str = self.page.evaluate("player.tap()")
         return tapped
 
     def play(self, taps: int) -> None:
-        """Tap so many times, or until the game is over."""
+        """Tap that many times, or until the game is over."""
         self.page.evaluate("taps => player.play(taps)", taps)
 
     def asked(self) -> bool:
-        """Wait until one is asked for something; whether that comes before the end."""
+        """Wait until the player is asked to move. Return whether that comes before the end."""
         found: bool = self.page.evaluate("player.asked()")
         return found
 
     def settle(self) -> None:
-        """Wait until the cards in hand lie where they belong."""
+        """Wait until the cards in hand have come to rest."""
         self.page.evaluate("player.settled()")
 
 
@@ -286,7 +288,7 @@ Invite = Callable[..., Guest]
 
 
 def table_for_two(invite: Invite, game: str = "idiot", **options: int) -> tuple[Guest, Guest]:
-    """Ana, who is the host, at a desk, and Ben with a phone; nothing is dealt yet."""
+    """Open a room for Ana (the host) at a desktop and Ben on a phone. Nothing is dealt yet."""
     ana, ben = invite(DESK), invite(PHONE)
     ben.join(ana.open_room(game, "Ana", options=options), "Ben")
     ana.page.get_by_text("Ben").first.wait_for()
@@ -294,8 +296,8 @@ def table_for_two(invite: Invite, game: str = "idiot", **options: int) -> tuple[
 
 
 def play_out(guests: list[Guest], *, still: bool = False) -> None:
-    """Everybody taps, until everybody sees the end. If it is to be `still`, the stage, the hand and
-    the prompt have to stay where they are from the first move to the last."""
+    """Let everybody tap until everybody sees the end. With `still`, the stage, the hand and the
+    prompt must not move from the first move to the last."""
     for guest in guests:
         guest.page.evaluate("() => { window.played = player.playOut(); }")
     for guest in guests:

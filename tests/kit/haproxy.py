@@ -1,4 +1,4 @@
-"""deploy/haproxy.cfg for a test: without HTTPS, and with servers of its own."""
+"""deploy/haproxy.cfg for tests: without HTTPS, and with the test's own servers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ NOT_HERE = re.compile(r"^ +(bind :443|http-request redirect|server ).*\n", re.MU
 
 
 def haproxy_config(port: int, servers: Sequence[int]) -> str:
-    """People come to `port`; the servers listen on theirs, all on this machine."""
+    """Return the configuration: clients connect to `port`, and the servers listen on theirs, all on
+    this machine."""
     config = NOT_HERE.sub("", FILE.read_text(encoding="utf-8"))
     config = config.replace("bind :80", f"bind 127.0.0.1:{port}")
     lines = [f"    server s{number} 127.0.0.1:{at}\n" for number, at in enumerate(servers)]

@@ -1,4 +1,5 @@
-"""A room for pages, without a server or a clock: the same each time, down to the last pixel."""
+"""A room for browser tests without a server or a clock: identical each time, down to the last
+pixel."""
 
 from __future__ import annotations
 
@@ -30,12 +31,12 @@ from parlour.steps import finish
 CODE = "BCDF"
 TOKEN = "a-token-that-nobody-guesses"
 LINK = f"https://parlour.example/{CODE}"
-LEVEL = "easy"  # it does not search, so it needs no time
-MOMENT = 2.0  # seconds in which a bot has moved
+LEVEL = "easy"  # needs no time, since it does not search
+MOMENT = 2.0  # seconds after which every bot has moved
 
 
 def dealt(game: str, chairs: int, **options: object) -> OfflineRoom:
-    """A room in which Ana plays with bots, who are about to begin."""
+    """Return a room where Ana plays with bots, before the first move."""
     bots = [LEVEL] * (chairs - 1)
     offline = OfflineRoom(game, chairs=chairs, bots=bots, pace="none", options=options)
     offline.ask("p1", Start())
@@ -43,7 +44,7 @@ def dealt(game: str, chairs: int, **options: object) -> OfflineRoom:
 
 
 def play_on(offline: OfflineRoom, moves: float = float("inf")) -> OfflineRoom:
-    """Ana makes so many moves, and is asked for another one; or the game is over."""
+    """Let Ana make that many moves and be asked for another one, or play to the end."""
     while not offline.current.over:
         seat = offline.room.seat_of("p1")
         running = offline.current
@@ -59,14 +60,14 @@ def play_on(offline: OfflineRoom, moves: float = float("inf")) -> OfflineRoom:
 
 
 class HostedRoom:
-    """Answers the pages of guests as the server would."""
+    """Answers the pages of guests like the server does."""
 
     def __init__(self, offline: OfflineRoom) -> None:
         self.offline = offline
 
     def welcome(self, guest: Guest, who: str, path: str = "") -> None:
-        """Open the room for a guest, who is that person there; an onlooker or a screen has no id,
-        nor has a newcomer at the door."""
+        """Open the room for a guest as the person `who`. Onlookers, screens and newcomers at the
+        door have no id."""
         self.answer(guest, who)
         self.show(guest, who, path)
 
@@ -88,13 +89,13 @@ class HostedRoom:
 
     @staticmethod
     def qr(route: Route) -> None:
-        """The code of the room's link, which is no server's."""
+        """Answer with the QR code of a link that belongs to no server."""
         picture = BytesIO()
         segno.make(LINK, error="m").save(picture, kind="svg", border=2)
         route.fulfill(body=picture.getvalue(), content_type="image/svg+xml")
 
     def past(self, route: Route) -> None:
-        """A game that is over, as a replay asks for it."""
+        """Answer a replay's requests for the finished game."""
         past = self.offline.current
         asked = dict(part.split("=") for part in route.request.url.partition("?")[2].split("&"))
         if "/moves" in route.request.url:
@@ -120,7 +121,7 @@ class HostedRoom:
             self.tell(line, who)
 
     def refuse(self, name: str) -> bytes:
-        """What a newcomer reads whose nickname is taken."""
+        """Return the refusal for a newcomer whose nickname is taken."""
         try:
             self.offline.join(name)
         except Refused as refused:

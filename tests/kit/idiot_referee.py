@@ -1,15 +1,15 @@
-"""The Idiot once more, written from the rulebook alone and as plainly as can be: a referee.
+"""A referee for The Idiot: as plain as possible, and written from the rulebook alone.
 
-It shares nothing with the game but the cards that were dealt. Cards are text here, as in “Tc”, and
-a move is a verb, the ranks laid and a word.
+It shares nothing with the game except the dealt cards. Cards are texts here, such as “Tc”, and a
+move is a verb, the laid ranks and a word.
 """
 
 from __future__ import annotations
 
 from itertools import combinations
 
-Move = tuple[str, str, str]  # as in ("play", "88", "lower")
-ORDER = "456789TJQKA23"  # of the race; without 2, 3 and T it is that of the ranks
+Move = tuple[str, str, str]  # for example ("play", "88", "lower")
+ORDER = "456789TJQKA23"  # the race's order; without 2, 3 and T it is the order of ranks
 
 
 class IdiotReferee:
@@ -28,8 +28,8 @@ class IdiotReferee:
         self.dealer = dealer
         self.turn: int | None = None
         self.race = ""
-        self.word = ""  # what was announced last
-        self.waiting = False  # for the word to an eight that was turned over
+        self.word = ""  # the last announcement
+        self.waiting = False  # whether a turned-over eight still needs its announcement
         self.laid_last: int | None = None
         self.out: list[int] = []
         self.turns = int(rules["turn_limit"]) or 250 * self.seats
@@ -50,7 +50,7 @@ class IdiotReferee:
         return len(self.hand[seat] + self.up[seat] + self.down[seat])
 
     def round_from(self, seat: int) -> list[int]:
-        """Those still in, clockwise from the left of a seat; it comes last."""
+        """Return the seats still in, clockwise from the left of a seat, which comes last."""
         after = [(seat + step) % self.seats for step in range(1, self.seats + 1)]
         return [each for each in after if each not in self.out]
 

@@ -1,4 +1,4 @@
-"""Bots that think here and now, for tests."""
+"""Bots that think at once in this process, for tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlour.registry import find_game
 
 class AtOnce(BotScheduler):
     def start(self) -> None:
-        """There is nothing to start."""
+        """Do nothing: these bots need no process."""
 
     async def ask(self, job: Job) -> Answer:
         return think(job)
@@ -22,7 +22,7 @@ class AtOnce(BotScheduler):
 
 
 class Slow(AtOnce):
-    """Bots that think until they are told to stop."""
+    """Bots that think until they are stopped."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Slow(AtOnce):
 
 
 class Fickle(AtOnce):
-    """Advises another move each time it is asked, and counts how often that was."""
+    """Bots that advise a different move each time. Counts the requests."""
 
     def __init__(self) -> None:
         super().__init__()

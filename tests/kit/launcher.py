@@ -1,6 +1,6 @@
-"""`python -m kit.launcher CHANGES serve …` is `parlour serve …`, changed for a test.
+"""`python -m kit.launcher CHANGES serve …` is `parlour serve …` with changes for a test.
 
-CHANGES are keys of the table below, with commas between them.
+CHANGES are keys of the table below, separated by commas.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ PLAYOUTS = 10
 
 
 class Nimble(AtOnce):
-    """Bots that search for a moment only."""
+    """Bots that search only briefly."""
 
     async def ask(self, job: Job) -> Answer:
         return think(job if job.quick else job._replace(playouts=PLAYOUTS))
 
 
 def quick(rest: float = 0.0) -> None:
-    """Bots answer at once, rooms wait for no motion, and a game is dealt the same cards in every
-    run of the tests."""
+    """Let bots answer at once, rooms wait for no motion, and deals be identical in every run of the
+    tests."""
     serve.BotScheduler = Nimble  # type: ignore[attr-defined]
     for name, pace in PACES.items():
         PACES[name] = pace._replace(bot=SECONDS, rest=rest, hold=0.0, reaction=0.0)
@@ -56,17 +56,17 @@ def staged() -> None:
 
 
 def brief() -> None:
-    """Games are soon too long."""
+    """Limit games to a few moves."""
     running_game.LONGEST, running_game.WARNED = 60, 45
 
 
 def newer() -> None:
-    """The rules of Cheat are newer, as after an upgrade."""
+    """Pretend that the rules of Cheat are newer, as after an upgrade."""
     type(parlour.find_game("cheat")).version = 2
 
 
 def pseudo() -> None:
-    """The server also speaks the pseudo-language."""
+    """Add the pseudo-language to the server."""
     add_language(PSEUDO)
 
 

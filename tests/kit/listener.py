@@ -1,4 +1,4 @@
-"""A connection to a room that runs in the same process, for tests: it keeps what it was sent."""
+"""A connection to a room in this process, which keeps every message."""
 
 from __future__ import annotations
 

@@ -12,13 +12,13 @@ OF_A_MARK = set(Mark.__struct_fields__)
 
 
 def plain(said: Marked) -> str:
-    """A sentence without its marks."""
+    """Return a sentence without its marks."""
     parts = [said] if isinstance(said, str) else msgspec.to_builtins(said)
     return "".join([part if isinstance(part, str) else part["text"] for part in parts])
 
 
 def all_plain(told: Any) -> Any:
-    """A message whose sentences have no marks."""
+    """Return a message whose sentences have no marks."""
     if isinstance(told, dict):
         return {key: all_plain(value) for key, value in told.items()}
     if isinstance(told, list):

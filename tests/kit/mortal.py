@@ -1,4 +1,4 @@
-"""A server that is killed again and again while people play on it, and what is left of it."""
+"""A server that is killed again and again while people play, and checks of its store."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from parlour.online.server.long_work import LongWork
 from parlour.online.server.room_history import History
 from parlour.online.stores.sqlite import SqliteStore
 
-GAMES = 2  # that every table plays at least
+GAMES = 2  # every table plays at least this many
 FRIENDS = ("Ben", "Cleo", "Dan")
-# Forks a server for every line it reads: a real process to kill, without the time to start one.
-# Checkpoints are kept so often that servers are killed in the middle of that, too.
+# Forks a server for every line it reads: a real process to kill, without the time to start Python.
+# Checkpoints are so frequent that some kills hit them, too.
 NURSERY = """
 import os, sys
 from pathlib import Path
@@ -100,15 +100,15 @@ class Mortal:
 
 
 class Stubborn(Visitor):
-    """Comes back by itself, sends again what was not acknowledged, and plays on and on."""
+    """Reconnects by itself, repeats unacknowledged requests, and keeps playing."""
 
     def __init__(self, visitor: Visitor) -> None:
         super().__init__(visitor.base, visitor.code, visitor.token, visitor.name)
         self.rng = random.Random(f"{visitor.code} {visitor.name}")
         self.waiting: Json | None = None
-        self.moved = (0, 0)  # at which moment we last did
-        self.acknowledged: list[str] = []  # moves
-        self.served = 0  # requests of any kind that were done
+        self.moved = (0, 0)  # the moment of our last move
+        self.acknowledged: list[str] = []  # acknowledged moves
+        self.served = 0  # acknowledged requests of any kind
         self.enough = False
 
     async def play_on_and_on(self) -> None:
@@ -125,7 +125,7 @@ class Stubborn(Visitor):
         await self.hang_up()
 
     async def step(self) -> None:
-        """Ask for something if we can, then listen."""
+        """Send a request if possible, then listen."""
         if self.waiting is None and (request := self.request()):
             self.waiting = {**request, "id": f"{self.rng.getrandbits(64):x}"}
             await self.say(self.waiting)
@@ -135,7 +135,7 @@ class Stubborn(Visitor):
             if message["type"] == "done" and self.waiting["type"] == "move":
                 self.acknowledged.append(self.waiting["id"])
                 if self.moment() == self.moved:
-                    self.table = {}  # what we knew is old: the next one shows our move
+                    self.table = {}  # outdated: the next table shows our move
             self.waiting = None
 
     def request(self) -> Json | None:
@@ -143,7 +143,7 @@ class Stubborn(Visitor):
             return None
         view = self.table["view"]
         if view["places"]:
-            number, self.table = self.table["number"], {}  # it is said once
+            number, self.table = self.table["number"], {}  # “again” is said once
             return {"type": "again", "number": number}
         if not view["awaited"] or not view["offers"]:
             return None
@@ -156,7 +156,7 @@ class Stubborn(Visitor):
 
 
 async def play(server: Mortal, rooms: int, kills: int, rng: random.Random) -> dict[str, list[str]]:
-    """Tables of four through all of it; by room, what was acknowledged to those who play there."""
+    """Play at tables of four while the server is killed. Return the acknowledged moves by room."""
     await server.alive()
     people: list[Stubborn] = []
     for _ in range(rooms):
@@ -182,7 +182,7 @@ async def play(server: Mortal, rooms: int, kills: int, rng: random.Random) -> di
 
 
 class Left(NamedTuple):
-    """What was found in the store."""
+    """Counts from a room in the store."""
 
     acknowledged: int
     moves: int
@@ -191,7 +191,8 @@ class Left(NamedTuple):
 
 
 def check(folder: Path, acknowledged: dict[str, list[str]]) -> Left:
-    """That nothing is lost and nothing was done twice, and that every room can be read."""
+    """Check that every room can be read, that nothing acknowledged is lost, and that nothing was
+    done twice."""
     found = Left(0, 0, 0, 0)
     for code, ids in acknowledged.items():
         each = asyncio.run(_check_room(folder, code, ids))
@@ -210,7 +211,7 @@ async def _check_room(folder: Path, code: str, acknowledged: list[str]) -> Left:
     ids = [entry["id"] for entry in entries if entry.get("id")]
     assert len(ids) == len(set(ids)), "something was done twice"
     assert set(acknowledged) <= set(ids), "something is lost"
-    room = restore(stored, random.Random(1))  # which makes every move again
+    room = restore(stored, random.Random(1))  # repeats every move
     assert loaded is not None
     assert whole_room(loaded) == whole_room(room), "a checkpoint is wrong"
     moves = [entry for entry in entries if entry["kind"] == "moved"]

@@ -1,4 +1,4 @@
-"""A room without a server: nobody waits, and bots think at once."""
+"""A room without a server: time passes at once, and so do bots' thoughts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ from parlour.online.server.authentication import token_hash
 
 
 class OfflineRoom:
-    """Tells stories: `offline.ask("p1", Start())`, `offline.wait(30)`. Who joins is connected."""
+    """Tells stories: `offline.ask("p1", Start())`, `offline.wait(30)`. Everybody who joins is
+    connected."""
 
     def __init__(self, game: str = "cheat", name: str = "Ana", **request: object) -> None:
         self.now = 1000.0
@@ -49,8 +50,9 @@ class OfflineRoom:
             "BCDF", opened, token_hash("p1"), self.now, random.Random(1)
         )
         self.arrive("p1")
-        self.answers: list[tuple[float, Thought, Action | None]] = []  # of bots, until they are due
-        self.after: Callable[[], None] = lambda: None  # called whenever something has happened
+        # answers of bots, until they are due
+        self.answers: list[tuple[float, Thought, Action | None]] = []
+        self.after: Callable[[], None] = lambda: None  # called after every change
 
     @property
     def current(self) -> RunningGame:
@@ -72,13 +74,13 @@ class OfflineRoom:
         return entries
 
     def settle(self) -> None:
-        """Let happen what is due."""
+        """Do everything that is due now."""
         note_away(self.room, self.now)
         while self.keep(due_entries(self.room, self.now).entries):
             note_away(self.room, self.now)
 
     def join(self, name: str, face: int = 0, token: str = "") -> str:
-        """Somebody new, with a token of their own or, if they were here before, that one."""
+        """Let a person join, with their own token or a given one, and return their id."""
         who = f"p{self.room.joined + 1}"
         hashed = token_hash(token or who)
         self.keep(join(self.room, name, hashed, self.now, most=24, face=face))
@@ -87,7 +89,8 @@ class OfflineRoom:
         return who
 
     def ask(self, who: str, request: Request) -> Sequence[Entry]:
-        """What comes of a request at once; what follows by itself has happened, too."""
+        """Make a request. Return the entries that it makes itself; those that follow from it are
+        applied too."""
         hear(self.room, who)
         entries = self.keep(decide(self.room, who, request, self.now))
         if isinstance(request, Seal | OpenChance):
@@ -96,7 +99,7 @@ class OfflineRoom:
         return entries
 
     def refused(self, who: str, request: Request) -> Refused:
-        """What a request is refused with; nothing may change by it."""
+        """Return the refusal of a request, and check that nothing changed."""
         before = (self.room.seq, self.state())
         try:
             decide(self.room, who, request, self.now)
@@ -109,14 +112,14 @@ class OfflineRoom:
         raise AssertionError(f"{request} was not refused")
 
     def complaint(self, who: str, refused: Refused) -> str:
-        """What that person is told."""
+        """Return the text that a person reads about a refusal."""
         return reader_of(self.room, who, ENGLISH).complaint(refused.text)
 
     def move(self, who: str, text: str) -> Sequence[Entry]:
         return self.ask(who, Move(move=text, at=self.current.at))
 
     def wait(self, seconds: float) -> None:
-        """Let time go by, with all that happens in it."""
+        """Let time pass, with everything that happens in it."""
         end = self.now + seconds
         while True:
             self.settle()
@@ -135,7 +138,7 @@ class OfflineRoom:
         self.now = end
 
     def play_out(self) -> None:
-        """Everybody makes some move or other until the game is over; no bots may be in it."""
+        """Let everybody make random moves until the game is over. The room must have no bots."""
         rng = random.Random(1)
         while not self.current.over:
             seat = self.current.table.awaited()[0]
@@ -148,11 +151,11 @@ class OfflineRoom:
         self.answers.sort(key=lambda each: each[0])
 
     def sitting(self) -> list[str]:
-        """Who sits in the chairs."""
+        """Return the names in the chairs."""
         return [chair.name for chair in self.room.chairs]
 
     def waiting(self) -> list[str]:
-        """Who waits for a chair, the first first."""
+        """Return the names of people who wait for a chair, in order."""
         people = room_message(self.room, self.now, ENGLISH).people
         return [person.name for person in people if person.waiting]
 
@@ -161,13 +164,13 @@ class OfflineRoom:
         return "-" if seat is None else "abcdefgh"[seat]
 
     def awaited(self) -> list[str]:
-        """The people and bots that are waited for, by the name of their chair."""
+        """Return the chair names of the awaited people and bots."""
         return [
             self.room.chairs[self.current.order[seat]].name for seat in self.current.table.awaited()
         ]
 
     def state(self) -> bytes:
-        """All that anybody could be told."""
+        """Return everything that clients could be sent, as bytes."""
         told = encode(room_message(self.room, self.now, ENGLISH))
         if current := self.room.current:
             for seat in [*range(len(current.order)), TABLE]:
@@ -175,18 +178,18 @@ class OfflineRoom:
         return told
 
     def again(self) -> Room:
-        """The room as it comes back from what was stored."""
+        """Return the room as restored from its entries."""
         return restore([write_entry(entry) for entry in self.entries], random.Random(1))
 
 
 def seen_from(offline: OfflineRoom, viewpoint: Viewpoint) -> ViewInfo:
-    """The table as it is sent to somebody, read as the protocol says."""
+    """Return the table as sent to a viewpoint, decoded by the protocol."""
     snapshot = table_snapshot(offline.room, offline.current, viewpoint, 0)
     return msgspec.convert(snapshot.view, ViewInfo)
 
 
 def full_table(game: str = "cheat") -> OfflineRoom:
-    """Ana, who is host, Ben, Cleo and Dan, and the cards are dealt."""
+    """Return a room with cards dealt to Ana (the host), Ben, Cleo and Dan."""
     offline = OfflineRoom(game, chairs=4)
     for name in ("Ben", "Cleo", "Dan"):
         offline.join(name)
@@ -195,7 +198,8 @@ def full_table(game: str = "cheat") -> OfflineRoom:
 
 
 def at_the_question() -> OfflineRoom:
-    """Ana in seat a and Ben in seat b; the packs are used up, and the host has to say."""
+    """Return a room where Ana (seat a) and Ben (seat b) have used up the packs, and the host is
+    asked how to go on."""
     offline = OfflineRoom("blackjack", chairs=2)
     offline.join("Ben")
     offline.ask("p1", Start())
@@ -211,6 +215,6 @@ def default_move(offline: OfflineRoom, seat: int) -> str:
 
 
 def some_move(running: RunningGame, seat: int, rng: random.Random) -> str:
-    """A random legal move, as text."""
+    """Return a random legal move, as text."""
     action: Action = rng.choice(running.table.offers(seat)).sample(rng)
     return action_text(action)

@@ -1,4 +1,4 @@
-"""Builds the package in a copy of the checkout, which stays as it is."""
+"""Building the package in a copy of the checkout."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from kit.support import ROOT
 
 WEB = "src/parlour/online/web"
 PROTOCOL = "web/src/protocol.ts"
-# What pip does once the requirements of a build are there.
+# Pip calls this once the build requirements are installed.
 BUILD = "import sys; from setuptools import build_meta as b; b.build_{}(sys.argv[1])"
 Done = subprocess.CompletedProcess[str]
 
 
 def checkout_files() -> set[str]:
-    """Every file that git knows, or would take."""
+    """Return every file that git tracks or would add."""
     if not (ROOT / ".git").exists():
         pytest.skip("packages are made from a checkout")
     words = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
@@ -31,7 +31,7 @@ def checkout_files() -> set[str]:
 
 
 def copy_checkout(tree: Path, web: bool) -> Path:
-    """A copy as it comes from git, or with the web client built."""
+    """Copy the checkout as git has it, optionally with the web client built."""
     for name in checkout_files():
         (tree / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tree / name, follow_symlinks=False)
@@ -42,7 +42,7 @@ def copy_checkout(tree: Path, web: bool) -> Path:
 
 
 def path_with(folder: Path, *tools: str) -> str:
-    """A PATH on which nothing is found but these."""
+    """Return a PATH with only these tools."""
     folder.mkdir()
     for tool in tools:
         (folder / tool).symlink_to(shutil.which(tool) or "")
@@ -50,7 +50,7 @@ def path_with(folder: Path, *tools: str) -> str:
 
 
 def build(kind: str, tree: Path, out: Path, **environment: str) -> Done:
-    """Build an `sdist`, a `wheel` or an `editable` one, in the environment that runs the tests."""
+    """Build an `sdist`, a `wheel` or an `editable`, in the environment that runs the tests."""
     out.mkdir(exist_ok=True)
     return subprocess.run(
         [sys.executable, "-c", BUILD.format(kind), str(out)],
@@ -71,7 +71,7 @@ def built(kind: str, tree: Path, out: Path, **environment: str) -> Path:
 
 def unpacked(archive: Path, folder: Path) -> Path:
     folder.mkdir(parents=True)
-    # Not by tarfile: what it must be told, and may be told, differs between our Pythons.
+    # Not with tarfile, whose arguments differ between our versions of Python.
     subprocess.run(["tar", "--extract", "--file", archive, "--directory", folder], check=True)
     (tree,) = folder.iterdir()
     return tree

@@ -1,4 +1,4 @@
-"""A game in a package of its own, as it is after `pip install`: nothing is built or fetched."""
+"""A game in a package of its own, as after `pip install`; nothing is built or fetched."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def environment_with(package: Path, site: Path) -> dict[str, str]:
-    """The environment in which Python finds the package; `site` gets its metadata."""
+    """Return an environment in which Python finds the package; its metadata goes to `site`."""
     project = tomllib.loads((package / "pyproject.toml").read_text("utf-8"))["project"]
     info = site / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     info.mkdir()
@@ -25,7 +25,7 @@ def environment_with(package: Path, site: Path) -> dict[str, str]:
 
 
 def passes_its_tests(package: Path, environment: dict[str, str]) -> None:
-    """Run the package's own tests, among which are `parlour.testing`'s."""
+    """Run the package's own tests, which include those of `parlour.testing`."""
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "."],
         cwd=package,

@@ -1,4 +1,4 @@
-"""Processes that tests start: ports for them, and whether any is left behind."""
+"""Processes of tests: free ports, and a check that none is left running."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ NAME = "PARLOUR_TEST_MARK"
 
 
 def free_port() -> int:
-    """A port that nobody else is given as long as this process lives.
+    """Return a port that is given to nobody else while this process lives.
 
-    A socket that does not listen holds it, so the system gives it to nobody who asks for any port.
-    A server that asks for it by its number gets it, since both sides reuse addresses.
+    A socket that does not listen reserves it, so the system never picks it for others. A server
+    that asks for it by number still gets it, since both sides reuse addresses.
     """
     held = socket.socket()
     held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -29,7 +29,7 @@ def free_port() -> int:
 
 
 def alive(process: int) -> bool:
-    """One that has ended, and that nobody has asked about since, is not."""
+    """Return whether a process runs. A zombie does not count."""
     try:
         stat = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
     except OSError:
@@ -38,7 +38,7 @@ def alive(process: int) -> bool:
 
 
 class Mark:
-    """Whoever is started in this environment has it, and so have all whom they start."""
+    """A mark in the environment that processes and their children inherit."""
 
     def __init__(self) -> None:
         self.value = secrets.token_hex(8)

@@ -1,4 +1,4 @@
-"""A client that keeps to no rules: bytes on a connection, and WebSocket frames one by one."""
+"""A client that breaks rules: raw bytes on a connection, and single WebSocket frames."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MASK = b"\1\2\3\4"
 
 
 def frame(kind: int, data: bytes = b"", final: int = FINAL) -> bytes:
-    """One frame as a client sends it."""
+    """Return a frame as a client sends it."""
     size = len(data)
     length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2)
     masked = bytes([octet ^ MASK[at % 4] for at, octet in enumerate(data)])
@@ -23,7 +23,7 @@ def frame(kind: int, data: bytes = b"", final: int = FINAL) -> bytes:
 
 
 class Raw:
-    """A connection."""
+    """A raw connection."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
@@ -36,7 +36,7 @@ class Raw:
 
     @classmethod
     async def to_room(cls, base: str, code: str, behind: bytes = b"") -> Raw:
-        """A WebSocket, and what is sent right behind the request for it."""
+        """Open a WebSocket, and send `behind` directly after the request for it."""
         raw = await cls.connect(base)
         key = base64.b64encode(b"0123456789abcdef").decode()
         head = (
@@ -52,7 +52,7 @@ class Raw:
         await self.writer.drain()
 
     async def head(self) -> str:
-        """The first line and the headers of an answer."""
+        """Return the first line and the headers of an answer."""
         return (await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), DEADLINE)).decode()
 
     async def next_frame(self) -> tuple[int, bytes]:
@@ -69,7 +69,7 @@ class Raw:
                     return dict(message)
 
     async def until_over(self) -> bytes:
-        """All there is until the other side hangs up."""
+        """Return everything until the other side hangs up."""
         data = b""
         try:
             while more := await asyncio.wait_for(self.reader.read(65_536), DEADLINE):

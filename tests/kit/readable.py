@@ -1,4 +1,4 @@
-"""Everything in a message that a person reads."""
+"""The texts in a message that people read."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from kit.marked import plain
 from parlour.bots.bot_names import BOT_FIRST_NAMES
 
 Json = dict[str, Any]
-# What is the same in every language: names, and where the client puts the cards that are chosen.
+# Texts that every language shares: names, and the placeholder for the chosen cards.
 KNOWN = ("Ana", "Ben", "Cleo", "Dan", "{cards}", *BOT_FIRST_NAMES)
 
 
 def in_message(message: Json) -> Iterator[str]:
-    """What is read in a message of the server's; “said” and “welcome” have nothing of the kind."""
+    """Yield the texts in a server's message. “said” and “welcome” have none."""
     kind = message["type"]
     if kind == "room":
         yield from message["rules"]
@@ -31,7 +31,7 @@ def in_message(message: Json) -> Iterator[str]:
 
 
 def in_frame(frame: Json) -> Iterator[str]:
-    """What is read in a table with its events, or in a frame of a replay."""
+    """Yield the texts in a table with its events, or in a frame of a replay."""
     for event in frame["events"]:
         yield plain(event["text"])
         yield event.get("caption", "")
@@ -48,7 +48,7 @@ def in_frame(frame: Json) -> Iterator[str]:
 
 
 def in_catalogue(game: Json) -> Iterator[str]:
-    """What is read in one of `/api/games`."""
+    """Yield the texts in an entry of `/api/games`."""
     yield game["title"]
     yield game["summary"]
     for each in (*game["zones"], *game["facts"], *game["options"]):
@@ -59,6 +59,6 @@ def in_catalogue(game: Json) -> Iterator[str]:
 
 
 def without_beats(events: list[Json]) -> list[Json]:
-    """Programs that play have no use for how things are staged."""
+    """Return events without their staging, which programs do not get."""
     staging = ("beat", "lasts", "lingers")
     return [{key: event[key] for key in event if key not in staging} for event in events]

@@ -1,8 +1,8 @@
-"""A whole game in a room, with every message of its table and the time at which it was sent.
+"""A recorded game in a room: every message about its table, with the time of sending.
 
-Ana plays with three bots, by a clock that jumps from one thing to the next. She answers a while
-after everybody has seen what led to her question. The times at which events land follow from their
-order and their lengths alone; what a client shows is held against them.
+Ana plays with three bots, by a clock that jumps from one event to the next. She answers a while
+after everybody has seen what led to her question. The times at which events land follow only from
+their order and their lengths; the client's staging is compared with them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from parlour.online.room.readers import Viewpoint
 
 Json = dict[str, Any]
 CHAIRS = 4
-# House rules that keep a game short, and a seed with a call, a burn, or whatever it is about.
+# House rules for short games that still have a call, a burn or another high point.
 RULES: dict[str, dict[str, int]] = {
     "bigtwo": {},
     "bitch": {"turn_limit": 14},
@@ -34,24 +34,25 @@ RULES: dict[str, dict[str, int]] = {
     "cheat": {"turn_limit": 14},
     "idiot": {"turn_limit": 24},
 }
-LEVEL = "random"  # it needs no time, and nothing that has been learned
-THINKING = (0.3, 3.0)  # seconds that Ana takes once she is asked
-# Told when the cards that follow have landed; of these, some are seen before the cards move.
+LEVEL = "random"  # needs no time, and nothing learned
+THINKING = (0.3, 3.0)  # seconds that Ana takes for an answer
+# These sayings are announced when the cards after them have landed. Those of SEEN_FIRST are seen
+# before the cards move.
 TELLS_OF_CARDS = {"say", "claim", "jump", "burn", "split", "truth", "lie", "show"}
 SEEN_FIRST = {"burn", "split", "truth", "lie", "show"}
-ON_STAGE = {"play", "turn", "take", "clear"}  # cards come there, or go
+ON_STAGE = {"play", "turn", "take", "clear"}  # beats of cards that come to the stage or leave it
 
 
 class Told(NamedTuple):
-    """What was sent to a viewpoint, and milliseconds since the deal."""
+    """A message to a viewpoint, and its time in milliseconds since the deal."""
 
     time: int
     message: Json
 
 
 class Landing(NamedTuple):
-    """In milliseconds since the deal: when an event begins to be staged, when it has landed, so
-    that it can be told, and when it has been seen, so that what follows from it can come."""
+    """Times of an event, in milliseconds since the deal: when its staging begins, when it has
+    landed and can be announced, and when it has been seen, so that its consequences can follow."""
 
     begins: int
     lands: int
@@ -59,7 +60,7 @@ class Landing(NamedTuple):
 
 
 class RecordedGame:
-    """`seen[who]` has all that Ana (`p1`) or a shared screen (empty) was sent."""
+    """`seen[who]` has all messages to Ana (`p1`) or to a shared screen (empty)."""
 
     def __init__(
         self,
@@ -99,7 +100,7 @@ class RecordedGame:
                 offline.move("p1", action_text(action) if action else running.default_move(seat))
 
     def _send(self) -> None:
-        """To everybody for whom something has changed."""
+        """Send the table to every viewpoint for which it has changed."""
         offline, running = self.offline, self.offline.room.current
         if running is None:
             return
@@ -115,7 +116,7 @@ class RecordedGame:
 
 
 def landings(told: Sequence[Told]) -> Iterator[list[Landing]]:
-    """For each message, when its events begin and land."""
+    """Yield the landings of the events of each message."""
     for number, (time, message) in enumerate(told):
         at = time + (message["deal"] if number == 0 else 0)
         found: list[Landing] = []
@@ -128,8 +129,8 @@ def landings(told: Sequence[Told]) -> Iterator[list[Landing]]:
 
 
 def openings(told: Sequence[Told]) -> Iterator[int | None]:
-    """For each message, when its question is to be open; None, if nobody is asked anything."""
-    seen: list[int] = []  # when each event of the game has been seen
+    """Yield for each message when its question opens, or None if nobody is asked."""
+    seen: list[int] = []  # when each event of the game was seen
     for number, ((time, message), found) in enumerate(zip(told, landings(told), strict=True)):
         seen = seen[: message["first"]] + [landing.seen for landing in found]
         view, events = message["view"], message["events"]
@@ -144,12 +145,12 @@ def openings(told: Sequence[Told]) -> Iterator[int | None]:
 
 
 def is_answered(event: Json, seat: str) -> bool:
-    """Whether a chance to play out of turn may be about that."""
+    """Return whether a player may want to play out of turn because of this event."""
     return event.get("beat") in ON_STAGE or event.get("target", "").endswith(f".{seat}")
 
 
 def groups(events: Sequence[Json]) -> list[list[Json]]:
-    """What was said, with the cards that moved after it."""
+    """Group each saying with the moves of cards after it."""
     found: list[list[Json]] = []
     for event in events:
         if "said" in event or not found:
@@ -183,7 +184,8 @@ def staged(group: Sequence[Json], at: int, before: Json) -> list[Landing]:
 
 
 def told_with(moves: Sequence[Json]) -> int:
-    """How many of the moves are what was said, after what made way for it."""
+    """Return how many of the moves belong to the saying: beaten cards that make way, and then moves
+    of one kind."""
     kinds = [move.get("beat", "say") for move in moves]
     first = next((at for at, kind in enumerate(kinds) if kind != "beaten"), 0)
     other = [at for at in range(first, len(kinds)) if kinds[at] != kinds[first]]

@@ -1,4 +1,4 @@
-"""People who play through whatever happens to a cluster, and what is left of it in the end."""
+"""People who keep playing through all faults of a cluster, and checks of its rooms afterwards."""
 
 from __future__ import annotations
 
@@ -28,15 +28,14 @@ FRIENDS = ("Ben", "Cleo", "Dan")
 
 
 class Roamer(Stubborn):
-    """Goes to another server whenever something is wrong with this one, as a browser behind a proxy
-    does without knowing."""
+    """Moves to another server after every failure, as a browser behind a proxy does unknowingly."""
 
     def __init__(self, visitor: Visitor, bases: Sequence[str], first: int) -> None:
         super().__init__(visitor)
         self.bases = bases
         self.place = first
         self.base = bases[first % len(bases)]
-        self.times: list[float] = []  # when something was acknowledged
+        self.times: list[float] = []  # times of acknowledgements
 
     async def connect(self) -> None:
         try:
@@ -67,16 +66,16 @@ class Roamer(Stubborn):
         except BaseException:
             await self.move_on()
             raise
-        self.heard.clear()  # it would fill the memory
+        self.heard.clear()  # keeps the memory small
         if self.served > before:
             self.times.append(asyncio.get_running_loop().time())
 
 
 async def sit_down(bases: Sequence[str], game: str, number: int) -> list[Roamer]:
-    """A table for four, all on different servers, and the first deal."""
-    servers = bases[1:]  # the proxy may take one that is slow for dead, and let a request drop
+    """Seat four people on different servers, and deal the first game."""
+    servers = bases[1:]  # not the proxy, which may take a slow server for dead and drop a request
     host = await open_room(servers[number % len(servers)], game, options=TABLES[game])
-    # With tokens of their own they are the same people if they have to come a second time.
+    # Their own tokens make them the same people if they have to join again.
     friends = [Visitor(bases[0], host.code, token_urlsafe(), name) for name in FRIENDS]
     table = [Roamer(each, bases, number + place) for place, each in enumerate((host, *friends))]
     async with asyncio.timeout(120):
@@ -87,7 +86,7 @@ async def sit_down(bases: Sequence[str], game: str, number: int) -> list[Roamer]
 
 
 async def come(person: Roamer, request: str = "") -> None:
-    """Until they are there, and what they ask for is done."""
+    """Connect until the person is in the room and their request is done."""
     while True:
         try:
             if person.ws is None:
@@ -101,7 +100,7 @@ async def come(person: Roamer, request: str = "") -> None:
 
 
 class Left(NamedTuple):
-    """What was found in the end."""
+    """Counts from a room at the end."""
 
     entries: int
     acknowledged: int
@@ -109,10 +108,10 @@ class Left(NamedTuple):
 
 
 async def check_room(table: list[Roamer], store: PostgresStore, bases: Sequence[str]) -> Left:
-    """The log has no gaps and can be played; what was acknowledged is in it, once; and every server
-    shows everybody the same, which is what the log comes to."""
+    """Check that the log has no gaps and can be played, that every acknowledged request is in it
+    once, and that every server shows everybody the state that the log leads to."""
     code = table[0].code
-    stored = await store.read(code)  # ValueError, if one is missing
+    stored = await store.read(code)  # ValueError if an entry is missing
     ids = [entry.id for entry in map(read_entry, stored) if entry.id]
     assert len(ids) == len(set(ids)), f"{code}: something was done twice"
     acknowledged = [each for person in table for each in person.acknowledged]
@@ -141,7 +140,7 @@ async def what_is_seen(base: str, person: Roamer) -> tuple[int, int, Json]:
 
 
 def longest_wait(table: list[Roamer], begin: float, end: float) -> float:
-    """The longest time between two requests of anybody at a table that were done, from one moment
-    to another."""
+    """Return the longest time between two acknowledged requests at a table, from `begin` to
+    `end`."""
     times = sorted([each for person in table for each in person.times if begin < each < end])
     return max([two - one for one, two in pairwise([begin, *times])], default=0.0)

@@ -1,4 +1,4 @@
-"""A position to play on from, in notation: how the tests of games tell their stories."""
+"""Scenes: positions in notation, from which tests of games play on."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Scene(Generic[S]):
         return position_text(self.game, self.game.seen(self.s, seat))
 
     def told(self, seat: int = TABLE) -> list[str]:
-        """Every sentence so far, as a seat hears it."""
+        """Return every sentence so far, as a seat reads it."""
         events = parlour.View(self.game, self.s, seat).events
         reader = Reader(NAMES, seat)
         told = [reader.sentence(tell(self.game, event, seat)) for event in events]
@@ -53,15 +53,15 @@ class Scene(Generic[S]):
         return parlour.View(self.game, self.s, seat)
 
     def headline(self) -> str:
-        """What the moment is about, as an onlooker reads it."""
+        """Return the headline, as an onlooker reads it."""
         return Reader(NAMES, TABLE).sentence(self.view(TABLE).headline())
 
     def prompt(self, seat: int) -> str:
-        """What a seat is asked."""
+        """Return the question to a seat."""
         return Reader(NAMES, seat).sentence(self.view(seat).prompt())
 
     def buttons(self, seat: int) -> list[str]:
-        """What the buttons of a seat say, each with what it leads to."""
+        """Return the texts on a seat's buttons, each with its effect."""
         reader, view, found = Reader(NAMES, seat), self.view(seat), []
         for offer in view.offers:
             for arg in offer.args or ("",):
@@ -74,7 +74,7 @@ class Scene(Generic[S]):
         return [offer.verb for offer in self.game.offers(self.s, seat)]
 
     def refused(self, move: str) -> str:
-        """The reason a move is refused; it must change nothing (G3)."""
+        """Return the reason for which a move is refused, and check that it changes nothing (G3)."""
         before = self.text()
         with pytest.raises(IllegalMove) as caught:
             self.do(move)
@@ -89,7 +89,7 @@ class BitchScene(Scene[BitchState]):
         super().__init__(f"bitch/2 {text}")
 
     def part(self, name: str) -> str:
-        """One part of the position, as it is written; nothing if it is as on an empty table."""
+        """Return a part of the position's text, or an empty text where it is omitted."""
         parts = dict(part.split("=") for part in self.text().split()[1:])
         return parts.get(name, "")
 
@@ -100,7 +100,7 @@ class BitchScene(Scene[BitchState]):
         return "abcdefgh"[self.s.turn]
 
     def plays(self, seat: int = 0) -> list[str]:
-        """Every play that is offered, as text; those that differ only in suits once."""
+        """Return every offered play as text, without those that differ only in suits."""
         offers = [offer for offer in self.game.offers(self.s, seat) if offer.verb == "play"]
         actions = [action for offer in offers for action in offer]
         return [action_text(action).removeprefix("play ") for action in actions]
@@ -113,11 +113,12 @@ class IdiotScene(Scene[IdiotState]):
         super().__init__(f"idiot/1 {text}")
 
     def now(self) -> str:
-        """The position, without game, seats and turns left."""
+        """Return the position without the game, the number of seats and the turns left."""
         return re.sub(r"idiot/1 seats=\d |turns_left=\d+ ", "", self.text())
 
     def legal(self, seat: int) -> list[str]:
-        """Every move of a seat, those that differ in suits once; interrupts in brackets."""
+        """Return every legal move of a seat, without those that differ only in suits. Interrupts
+        are in brackets."""
         return [
             f"({action_text(action)})" if offer.interrupt else action_text(action)
             for offer in self.game.offers(self.s, seat)

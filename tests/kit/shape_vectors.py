@@ -1,7 +1,7 @@
-"""Vectors for the shapes of offers: clients in other languages are held to what Python says.
+"""Vectors for the shapes of offers: clients in other languages must agree with Python.
 
-Each is an offer as it is sent, some cards, whether they are a whole move, and whether they could
-become one by adding to them. `make golden` writes them to tests/golden/shapes.json.
+Each has an offer as it is sent, some cards, whether they are a whole move, and whether more cards
+could make them one. `make golden` writes them to tests/golden/shapes.json.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ def vector(offer: Offer, cards: Cards) -> Json:
 
 
 def some_offer(shape: Shape, rng: random.Random) -> Offer:
-    """From few ranks of two packs, so that there are twins, and jokers where they count."""
+    """Return a random offer from few ranks of two packs, so that twins occur, and with jokers where
+    they count."""
     ranks = rng.sample(range(13), 3)
     pool = [card for card in pack(2) if card >> 2 in ranks]
     cards = sorted(
@@ -58,7 +59,8 @@ def some_offer(shape: Shape, rng: random.Random) -> Offer:
 
 
 def some_cards(offer: Offer, rng: random.Random) -> list[Cards]:
-    """Cards of the offer, sometimes with one more that is not, or is there too often."""
+    """Return sets of cards of the offer, some with a card that does not belong or occurs too
+    often."""
     chosen: set[Cards] = {()}
     for _ in range(TRIES):
         count = rng.randint(1, min(4, len(offer.cards)))

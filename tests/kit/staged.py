@@ -1,5 +1,5 @@
-"""A table in a browser that is told by us what happens, as the server would tell it: so that what
-it shows can be looked at, and how long it takes."""
+"""A table in a browser that is sent messages by the test instead of the server, so that its
+appearance and timing can be examined."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from parlour.course.coach import tips
 from parlour.notation.position import parse_position
 from parlour.online.room.readers import reader_in
 
-# The socket of the room, so that it can be told things; and the last of what the server told it.
+# Keeps the room's socket, so that tests can send it messages, and the last messages from the
+# server.
 LISTEN = """
 if (!window.heard) {
 const Socket = WebSocket;
@@ -51,8 +52,8 @@ Zones = dict[str, list[str]]
 
 
 def hands(**played: int) -> Zones:
-    """The whole pack at four seats: that many cards are in each zone named (`stack_b`), all others
-    are held."""
+    """Return a whole pack at four seats: that many cards in each named zone (such as `stack_b`),
+    and the others in hands."""
     held = (52 - sum(played.values())) // 4
     zones = {f"hand.{seat}": ["??"] * held for seat in SEATS}
     zones["hand.a"] = OWN[:held]
@@ -71,9 +72,9 @@ def said(beat: str, seat: str, lasts: int, caption: str = "") -> Event:
 
 
 class Staged:
-    """A game: Cheat at four seats, if nothing else is wanted. With a code, the guest is the screen
-    of a room where one is played; or `enter` takes the guest to a game. From now on the server is
-    not heard, but it is told what the page has to say; and so is `window.sent`."""
+    """A staged game, by default Cheat at four seats. With a code, the guest is the screen of a room
+    where a game runs; `enter` takes the guest to a game. From then on the page ignores the server's
+    messages, but its own still reach the server, and `window.sent`."""
 
     def __init__(
         self,
@@ -100,12 +101,12 @@ class Staged:
         self.at = 0
 
     def deal(self) -> None:
-        """Another game begins."""
+        """Begin another game."""
         self.begin([])
         self.tell([], hands())
 
     def begin(self, names: Sequence[str]) -> None:
-        """Another game is to begin, in which those in the first chairs have these names."""
+        """Prepare another game, in which the first chairs have these names."""
         number = self.room["number"] + 1
         chairs = self.room["chairs"]
         named = [{**chair, "name": name} for chair, name in zip(chairs, names, strict=False)]
@@ -115,12 +116,12 @@ class Staged:
         self.page.evaluate(TELL, self.room)
 
     def sent(self, kind: str) -> list[dict[str, Any]]:
-        """What the page has said of that kind."""
+        """Return the messages of that kind that the page has sent."""
         said: list[dict[str, Any]] = self.page.evaluate("window.sent ?? []")
         return [message for message in said if message["type"] == kind]
 
     def tell(self, events: Sequence[Event], zones: Zones, **more: Any) -> None:
-        """What happens, and where the cards are then; and what else is different in the view."""
+        """Send events, the zones after them, and other changes of the view."""
         self.show(events, {**self.table["view"], "zones": zones, **more})
 
     def show(self, events: Sequence[Event], view: dict[str, Any]) -> None:
@@ -130,8 +131,8 @@ class Staged:
 
 
 class SetUp:
-    """A game that goes on from a position in notation, as the guest sees it in the first seat. The
-    page is told of each move as the server would tell it."""
+    """A staged game that starts from a position in notation, seen from the first seat. The page
+    gets each move as from the server."""
 
     def __init__(self, guest: Guest, position: str) -> None:
         self.game, self.state = parse_position(position)
@@ -143,7 +144,7 @@ class SetUp:
         self.tell()
 
     def play(self, *moves: str) -> None:
-        """Each is seen before the next."""
+        """Make moves. Each is shown before the next is made."""
         for move in moves:
             before = len(self.state.log or [])
             seat, action = parlour.parse_move(move)

@@ -1,4 +1,4 @@
-"""What several tests need: every game, and which of them to try."""
+"""Choosing games for tests, and the game of the lesson."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PARTS = 'from parlour.core.game_parts import Parts\n\nPARTS = Parts(talk=":Goofs
 
 
 def lesson_files() -> dict[str, str]:
-    """The files of the package that docs/add-a-game.md makes."""
+    """Return the files of the package from docs/add-a-game.md."""
     page = LESSON.read_text(encoding="utf-8")
     rules, talk, more = re.split("^## (?:2. The talk|3. The course)$", page, flags=re.MULTILINE)
     code = [re.findall(r"```python\n(.*?)```", part, re.DOTALL) for part in (rules, talk)]
@@ -29,7 +29,7 @@ def lesson_files() -> dict[str, str]:
 
 
 def lesson_code(*, with_talk: bool = True) -> str:
-    """The game that docs/add-a-game.md makes as one file, without its course."""
+    """Return the game of docs/add-a-game.md as one file, without its course."""
     files = lesson_files()
     if not with_talk:
         return files["rules.py"]
@@ -38,14 +38,14 @@ def lesson_code(*, with_talk: bool = True) -> str:
 
 
 def lesson_module(name: str, code: str) -> ModuleType:
-    """The lesson's game as if its code lay in a file."""
+    """Return a module with the lesson's game."""
     module = sys.modules[name] = ModuleType(name)
     exec(compile(code, str(LESSON), "exec"), module.__dict__)
     return module
 
 
 def register_lesson() -> str:
-    """Make the lesson's game known; its name."""
+    """Register the lesson's game. Return its name."""
     parlour.register(lesson_module("lesson", lesson_code()).Goofspiel)
     return "goofspiel"
 
@@ -55,13 +55,14 @@ ALL_GAMES = [*OURS, register_lesson()]
 
 
 def mostly_compiled(games: Iterable[str], *few: str) -> list[object]:
-    """All games on the compiled package. On the plain one these few; the others with --thorough."""
+    """Return all games on the compiled package. On the plain one, all except these few need
+    --thorough."""
     games = [*games]
     return mostly(games, *(games if COMPILED else few))
 
 
 def mostly(games: Iterable[str], *few: str) -> list[object]:
-    """These few games; the others only with --thorough."""
+    """Return the games as parameters. All except these few need --thorough."""
     return [
         pytest.param(game, marks=[] if game in few else [pytest.mark.thorough]) for game in games
     ]

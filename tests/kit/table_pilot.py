@@ -1,5 +1,5 @@
-"""What the tests of the full-screen table share: an app whose every frame is looked at, and players
-who use nothing but the keyboard."""
+"""Driving the full-screen table in tests: an app that checks every frame, and players who use only
+the keyboard."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ from parlour.terminal.text.table_view import TableView, sentences
 from parlour.testing.random_players import redeal
 
 FACE = re.compile(r"(?:(?:10|[2-9TJQKA])[♣♦♥♠]|Jo\b|[Jj]oker\b|ĵóķéŕ)")
-HOW_TO_WRITE = re.compile(r"or\s+Jo\.")  # how a joker is written, told to all who mistype a card
+HOW_TO_WRITE = re.compile(r"or\s+Jo\.")  # the help on writing jokers, shown after mistyped cards
 GATE = "Pass the keyboard to "
 AT_ONCE = Appearance(Glyphs(), 0.0, 0.0)
 PEOPLE = ("Ana", "Ben", "Cat", "Dan", "Eva", "Finn", "Gil", "Hana")
 
 
 def session(name: str, seats: str, seed: int = 1, **options: Value) -> Session:
-    """A session with seats such as `p easy p`, where p is a person."""
+    """Return a session with seats such as `p easy p`, where p is a person."""
     bots = ["" if word == "p" else word for word in seats.split()]
     table = parlour.Table(parlour.find_game(name, **options), seed, PEOPLE[: len(bots)])
     return Session(table, bots, 20)
 
 
 class Watched(ParlourApp):
-    """Checks every frame as it is shown, and keeps the last ones."""
+    """Checks every frame that is shown, and keeps the last ones."""
 
     def __init__(self, sitting: Session, folder: Path, settings: Appearance = AT_ONCE) -> None:
         super().__init__(settings, sitting, SaveFile(folder / "session.json"), AtOnce())
@@ -78,7 +78,7 @@ class Watched(ParlourApp):
             self.check(text)
 
     def check(self, text: str) -> None:
-        """Nothing is shown but what the person at the keyboard may see."""
+        """Check that a text shows only cards that the person at the keyboard may see."""
         faces = faces_in(HOW_TO_WRITE.sub("", text))
         if beginning(PASS_TO) in text:
             assert not faces, text
@@ -88,7 +88,7 @@ class Watched(ParlourApp):
             assert faces <= self.allowed(self.session.eyes if self.session else 9), text
 
     def allowed(self, seat: int) -> set[str]:
-        """The faces a seat sees on the table, or was told of."""
+        """Return the faces that a seat has seen on the table or was told of."""
         assert self.session is not None
         table = self.session.table
         key = (id(table), seat, len(table.state.log or []))
@@ -103,36 +103,37 @@ class Watched(ParlourApp):
 
 
 def faces_in(text: str) -> set[str]:
-    """The cards that a text shows; a ten is T♣, whether there was room for 10♣ or not."""
+    """Return the cards in a text. A ten is T♣, even where it is written 10♣."""
     found = [face.replace("10", "T") for face in FACE.findall(text)]
     return {"Jo" if face[1:2] in "oó" else face for face in found}
 
 
 def beginning(phrase: Phrase) -> str:
-    """What stands before the first field of a phrase, in the language of this process."""
+    """Return the text before a phrase's first field, in the language of this process."""
     mark = "\0"
     return str(phrase(**dict.fromkeys(phrase.fields, mark))).partition(mark)[0]
 
 
 def driver_on(screen: object) -> SessionDriver | None:
-    """The session that a screen shows, if it does."""
+    """Return the session that a screen shows, or None."""
     found = screen.driver if isinstance(screen, TableScreen) else None
     return found if isinstance(found, SessionDriver) else None
 
 
 def at_table(app: App[str]) -> bool:
-    """Whether a session is on the screen, with nothing open over it."""
+    """Return whether a session is on the screen, with nothing open above it."""
     return driver_on(app.screen) is not None
 
 
 def frame(app: ParlourApp) -> str:
-    """What is on the screen now, as text."""
+    """Return the text on the screen."""
     strips = app.screen._compositor.render_strips()
     return "\n".join([strip.text.rstrip() for strip in strips])
 
 
 def look(app: Watched) -> None:
-    """Assert on what is visible: one's own part, the keys, the newest sentence, and the middle."""
+    """Check that the screen shows the player's own part, the keys, the newest sentence and the
+    middle."""
     shown, decision = frame(app), app.runner.decision
     assert decision is not None
     flat, view = flattened(shown), decision.view
@@ -164,8 +165,8 @@ Script = Callable[[Watched, Pilot[str]], Awaitable[None]]
 def run(
     app: Watched, script: Script, size: tuple[int, int] = (80, 24), *, settle: bool = True
 ) -> None:
-    """Play a script, once the table waits for somebody; or without waiting, where bots come first
-    that have to be hurried."""
+    """Play a script once the table waits for a person. Without `settle`, start while bots are still
+    moving."""
 
     async def inside() -> None:
         async with app.run_test(size=size) as pilot:
@@ -177,7 +178,7 @@ def run(
 
 
 async def settled(pilot: Pilot[str]) -> None:
-    """Until the table waits for somebody, or shows how it ended."""
+    """Wait until the table waits for a person, or shows the end."""
     app = pilot.app
     assert isinstance(app, ParlourApp)
     for _ in range(10_000):
@@ -198,7 +199,7 @@ SIGNS = {"space": " ", "slash": "/", "question_mark": "?", "colon": ":"}
 
 
 async def keys(pilot: Pilot[str], *pressed: str) -> None:
-    """As `pilot.press`, which waits long for things that this app does not do."""
+    """Press keys without the long waits of `pilot.press`."""
     for key in pressed:
         pilot.app.post_message(events.Key(key, key if len(key) == 1 else SIGNS.get(key)))
         await pilot.pause(0)
@@ -215,7 +216,7 @@ async def until(app: ParlourApp, pilot: Pilot[str], text: str) -> None:
 
 
 async def until_true(pilot: Pilot[str], happened: Callable[[], object]) -> None:
-    """Wait for something that keys have brought about."""
+    """Wait for an effect of keys."""
     for _ in range(3000):
         await pilot.pause(0)
         if happened():
@@ -231,7 +232,7 @@ async def press(pilot: Pilot[str], *pressed: str) -> None:
 
 
 async def make(app: Watched, pilot: Pilot[str], action: Action) -> None:
-    """Make a move by keys alone: arrows and space, then Enter or a letter."""
+    """Make a move with keys alone: arrows and space, then Enter or a letter."""
     decision = app.runner.decision
     assert decision is not None
     for card in action.cards:
@@ -260,7 +261,7 @@ async def make(app: Watched, pilot: Pilot[str], action: Action) -> None:
 async def play_out(
     app: Watched, pilot: Pilot[str], rng: random.Random, claims: float = 0.2
 ) -> None:
-    """Random people play to the end, and sometimes have a look out of turn."""
+    """Play random moves to the end, sometimes opening other pages out of turn."""
     while at_table(app):
         runner = app.runner
         table, gate, decision = runner.session.table, runner.closed_gate, runner.decision
@@ -288,7 +289,8 @@ async def play_out(
 
 
 async def look_behind(app: Watched, pilot: Pilot[str], rng: random.Random) -> None:
-    """Deal again all that whoever looks at the screen cannot see: it shows the same."""
+    """Redeal all cards that the person at the screen cannot see, and check that the screen stays
+    the same."""
     runner, sitting = app.runner, app.runner.session
     eyes = TABLE if runner.closed_gate is not None else sitting.eyes
     pages = () if runner.closed_gate is not None or rng.random() < 0.8 else ("f5", "f6")
@@ -305,7 +307,7 @@ async def look_behind(app: Watched, pilot: Pilot[str], rng: random.Random) -> No
 
 
 async def shots(app: Watched, pilot: Pilot[str], pages: Sequence[str]) -> list[str]:
-    """The screen, and the pages that can be opened on it."""
+    """Return the screen, and the pages that can be opened from it."""
     await pilot.pause(0)
     found = [frame(app)]
     for key in pages:
@@ -317,7 +319,7 @@ async def shots(app: Watched, pilot: Pilot[str], pages: Sequence[str]) -> list[s
 
 
 def unseen(event: Event, eyes: int, rng: random.Random) -> Event:
-    """The same with other cards, if these eyes did not see them."""
+    """Return an event with other cards, unless these eyes saw them."""
     if not isinstance(event, Moved) or event.seen >> eyes & 1:
         return event
     others = tuple([rng.randrange(52) for _ in event.cards])

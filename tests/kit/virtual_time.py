@@ -1,8 +1,8 @@
-"""A loop whose clock stands still while anything is to be done, and jumps to what comes next.
+"""An event loop whose clock stands still while there is work, and then jumps to the next event.
 
-So a game with all its pauses takes no longer than the work it makes, and every moment of it is the
-same the next time. Whoever talks to each other does so by Unix sockets, where what was sent has
-arrived; nothing may be done in other threads, for which the clock would not wait.
+A game with all its pauses takes no longer than its work, and every run has the same times. Clients
+and servers talk over Unix sockets, where data arrives at once. Other threads are not allowed, since
+the clock would not wait for them.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ CLOCKS = (
     "room_runner",
     "bot_answers",
     "room_history",
-)  # modules of the server that look at the time
+)  # modules of the server that read the time
 TIMES_OF_DAY = ("room_hub", "room_history")
 
 
 class JumpingSelector(selectors.DefaultSelector):
-    """Instead of waiting, it lets time go by."""
+    """A selector that advances the clock instead of waiting."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 class TimeOfDay:
-    """A clock on the wall, which somebody may set."""
+    """A wall clock, which can be set."""
 
     def __init__(self, loop: VirtualLoop) -> None:
         self.loop = loop
@@ -70,7 +70,7 @@ def run(
     loop: VirtualLoop | None = None,
     time_of_day: TimeOfDay | None = None,
 ) -> T:
-    """A story in such a loop, in which the server has the same clock."""
+    """Run a story in such a loop. The server uses its clock."""
     loop = loop or VirtualLoop()
     with asyncio.Runner(loop_factory=lambda: loop) as runner, monkeypatch.context() as patched:
         for module in CLOCKS:
@@ -82,7 +82,7 @@ def run(
 
 
 class MemoryStore:
-    """Entries that are kept for as long as the test, and checkpoints."""
+    """A store that lives as long as the test."""
 
     def __init__(self) -> None:
         self.entries: dict[str, dict[int, bytes]] = {}

@@ -1,4 +1,4 @@
-"""A server for tests, and a client written from docs/protocol.md alone: it knows no game."""
+"""A server for tests, and a client written from docs/protocol.md alone, which knows no game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from parlour.online.server.settings import Network
 from parlour.online.stores.sqlite import SqliteStore
 
 Json = dict[str, Any]
-DEADLINE = 60.0  # seconds, after which a test has failed
+DEADLINE = 60.0  # seconds after which a test fails
 GENEROUS = {
     "rooms_per_minute": 10_000,
     "messages_per_second": 10_000,
@@ -40,7 +40,7 @@ GENEROUS = {
 async def serving(
     folder: Path, proxies: Sequence[Network] = (), path: str = "", /, **limits: int
 ) -> AsyncIterator[tuple[RoomHub, str]]:
-    """A real server in this process, on a port of its own, and perhaps under a path."""
+    """Run a real server in this process, on its own port and optionally under a path."""
     store = SqliteStore(folder / "rooms.db")
     store.db.execute("PRAGMA synchronous=OFF")  # no test cuts the power
     hub = RoomHub(store, AtOnce(1), generous(**limits))
@@ -68,7 +68,7 @@ async def serving_hub(
 
 
 class Visitor:
-    """Somebody with one connection, who keeps what they were last told."""
+    """A person with one connection, who keeps the last messages."""
 
     def __init__(
         self,
@@ -91,8 +91,8 @@ class Visitor:
         self.watch = watch
         self.screen = screen
         self.you = ""
-        self.share: Share | None = None  # in the chance of deals, if they want one
-        self.flaws: dict[int, Text | None] = {}  # by number: what is wrong with a deal
+        self.share: Share | None = None  # share in the shuffle, if wanted
+        self.flaws: dict[int, Text | None] = {}  # flaws of deals, by the game's number
         self.room: Json = {}
         self.table: Json = {}
         self.heard: list[Json] = []
@@ -135,7 +135,7 @@ class Visitor:
         await self.ws.send_str(json.dumps(message))
 
     async def hear(self, seconds: float = DEADLINE) -> Json:
-        """The next message."""
+        """Return the next message."""
         assert self.ws is not None
         frame = await self.ws.receive(seconds)
         if frame.type != aiohttp.WSMsgType.TEXT:
@@ -178,7 +178,7 @@ class Visitor:
                 return str(message["code"])
 
     async def turned_away(self) -> Json:
-        """Try to come in, and be told why not."""
+        """Try to enter. Return the refusal."""
         try:
             await self.connect()
         except ConnectionError:
@@ -188,7 +188,7 @@ class Visitor:
         raise AssertionError("let in")
 
     async def ask(self, kind: str, **fields: object) -> Json:
-        """Ask for something, and wait for the answer to it."""
+        """Make a request, and wait for the answer."""
         self.sent += 1
         name = f"{self.you}-{self.sent}-{random.getrandbits(32):x}"
         await self.say({"type": kind, "id": name, **fields})
@@ -198,8 +198,8 @@ class Visitor:
                 return message
 
     async def caught_up(self) -> list[Json]:
-        """Hear everything that this server has to tell by now. A request that changes nothing waits
-        its turn in the room, and its answer comes after all the rest."""
+        """Read everything that the server has to say up to now. A request that changes nothing
+        queues in the room, so its answer comes last."""
         heard = len(self.heard)
         await self.ask("motion", on=True)
         return self.heard[heard:-1]
@@ -209,7 +209,7 @@ class Visitor:
             await self.hear()
 
     async def until_turn(self) -> None:
-        """Hear the others play until it is our turn."""
+        """Read messages until it is our turn."""
         while self.table["view"]["seat"] not in self.table["view"]["awaited"]:
             await self.hear()
 
@@ -218,7 +218,7 @@ class Visitor:
             await self.hear()
 
     async def play_on(self, rng: random.Random) -> Json:
-        """Play whatever is offered until the game is over."""
+        """Play random offers until the game is over."""
         done = (-1, -1)
         while True:
             view = self.table["view"]
@@ -236,7 +236,7 @@ class Visitor:
 
 
 def some_move(offers: list[Json], rng: random.Random) -> str:
-    """A random move out of what is offered, as docs/protocol.md says how to read it."""
+    """Return a random move from the offers, read as docs/protocol.md says."""
     offer = rng.choice([offer for offer in offers if not offer["interrupt"]] or offers)
     cards = ""
     if offer["shape"] == "listed":
@@ -260,7 +260,7 @@ def some_move(offers: list[Json], rng: random.Random) -> str:
 
 
 async def open_room(base: str, game: str, **request: object) -> Visitor:
-    """A new room, and its host."""
+    """Open a room. Return its host."""
     async with aiohttp.ClientSession() as http:
         body = {"game": game, "name": "Ana", "pace": "none", **request}
         async with http.post(f"{base}/api/rooms", json=body) as answer:
@@ -274,7 +274,7 @@ async def together(*work: Any) -> list[Any]:
 
 
 async def eventually(done: Callable[[], bool]) -> None:
-    """Wait until it is so."""
+    """Wait until `done()` is true."""
     async with asyncio.timeout(DEADLINE):
         while not done():
             await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""A walk through the pages of the web client, as one guest sees them with text of any size."""
+"""A walk through all pages of the web client, as a guest sees them with text of any size."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from parlour.online.protocol.request import SeatBot
 
 LEGIBLE = Path(__file__).parent / "legible.js"
 LARGE = 24
-# A phone with the browser's text at one and a half times its size; a desk at 200 % zoom.
+# A phone with text at one and a half times its size, and a desktop at 200 % zoom.
 SCREENS = [(PHONE, LARGE), ((640, 400), 16)]
-# How many play at a table, and after how many moves of Ana it is looked at.
+# Number of players, and Ana's moves before the table is checked.
 TABLES = {"bigtwo": (4, 3), "bitch": (8, 5), "blackjack": (6, 5), "cheat": (6, 4), "idiot": (5, 5)}
-# Endings: how many play, and by which house rules.
+# Endings: number of players, and house rules.
 ENDINGS: dict[str, tuple[int, dict[str, int]]] = {
     "idiot": (3, {"turn_limit": 8}),
     "bitch": (8, {"turn_limit": 6}),
@@ -28,7 +28,7 @@ QUIET = "() => document.querySelector('p-room').session.showing.quiet"
 
 
 class Walker:
-    """A guest with a browser of their own, whose text has the size that is wanted."""
+    """A guest with their own browser and font size."""
 
     def __init__(self, browser: Browser, base: str) -> None:
         self.guest = Guest(browser, base, coached=True)
@@ -38,12 +38,12 @@ class Walker:
         self.write(LARGE)
 
     def write(self, size: int) -> None:
-        """Set the font size in the settings of the browser."""
+        """Set the browser's font size."""
         sizes = {"standard": size, "fixed": size}
         self.browser.send("Page.setFontSizes", {"fontSizes": sizes})
 
     def look(self, size: tuple[int, int], text: int) -> list[str]:
-        """The text that nobody can read on a screen of that size."""
+        """Return the illegible texts on a screen of that size."""
         self.write(text)
         self.guest.resize(size)
         self.page.evaluate(REDRAWN)
@@ -51,7 +51,7 @@ class Walker:
         return found
 
     def enter(self, offline: OfflineRoom, who: str = "p1", path: str = "") -> None:
-        """Come to a room as somebody who has never been in another one."""
+        """Enter a room as a person who has never been in another one."""
         self.guest.context.unroute_all()
         if self.page.url.startswith("http"):
             self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
@@ -94,7 +94,7 @@ def learning(walker: Walker, games: Sequence[str] = tuple(TABLES)) -> Iterator[s
 
 
 def friends(chairs: int) -> OfflineRoom:
-    """Friends with long names, and bots in the other chairs."""
+    """Return a room with friends who have long names, and bots in the other chairs."""
     offline = OfflineRoom("bitch", chairs=chairs, pace="none", options={"turn_limit": 8})
     for name in ("Ben", "Bartholomew", "Wilhelmina")[: chairs - 2]:
         offline.join(name)
@@ -135,7 +135,7 @@ def lobby(walker: Walker) -> Iterator[str]:
 def tables(
     walker: Walker, games: Sequence[str] = tuple(TABLES), *, later: bool = True
 ) -> Iterator[str]:
-    """With the coach's tips, at the first move and after some."""
+    """Yield tables with the coach's tips, at the first move and after some."""
     for game in games:
         chairs, moves = TABLES[game]
         for made in [0, moves] if later else [moves]:

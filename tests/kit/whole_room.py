@@ -1,4 +1,4 @@
-"""All that the entries of a room add up to, to be compared."""
+"""The complete state of a room, for comparisons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PASSING = {"rng", "revision", "presence", "touched"}
 
 
 def whole_room(room: Room) -> dict[str, object]:
-    """Without what goes by who is connected."""
+    """Return everything that a room's entries lead to, without what depends on connections."""
     found: dict[str, object] = {
         name: value for name, value in vars(room).items() if name not in PASSING
     }

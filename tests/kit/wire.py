@@ -1,4 +1,4 @@
-"""A network between two programs that can be cut."""
+"""A network between two programs that tests can cut."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from contextlib import suppress
 
 
 class Wire:
-    """Passes everything on to a port of this machine. When it is cut, nothing gets through and
-    nobody is told; when it is mended, what was on its way arrives."""
+    """Forwards everything to a port of this machine. While it is cut, nothing gets through, and
+    neither side notices. When it is mended, delayed data arrives."""
 
     def __init__(self, target: int) -> None:
         self.target = target

@@ -1,6 +1,6 @@
-"""Checks of the reasons that strategies give for moves, each from the position alone.
+"""Checks of strategies' reasons for moves, each from the position alone.
 
-A check knows the rules and the true position, and nothing of how a strategy thinks.
+A check knows the rules and the true position, and nothing about how a strategy thinks.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from parlour.core.view import View
 
 
 class Moment(NamedTuple):
-    """A move that a strategy thinks of in a seat, with a reason; and the true position."""
+    """A seat's possible move with its reason, and the true position."""
 
     game: AnyGame
     state: State
@@ -47,29 +47,30 @@ class Moment(NamedTuple):
         return self.idea.why.args[field]
 
     def rank(self, field: str = "rank") -> str:
-        """A rank that the reason speaks of."""
+        """Return the rank in a field of the reason."""
         value = self.value(field)
         assert isinstance(value, Rank)
         return RANKS[value.number]
 
     def legal(self, verb: str) -> list[Cards]:
-        """The cards of every legal move of that verb."""
+        """Return the cards of every legal move of a verb."""
         offers = [offer for offer in self.view.offers if offer.verb == verb]
         return [action.cards for offer in offers for action in offer]
 
     def after(self) -> State:
-        """The true position after the move."""
+        """Return the true position after the move."""
         s = self.state.clone()
         self.game.apply(s, self.seat, self.action)
         return s
 
     def best(self, *verbs: str) -> float:
-        """The worth of the best idea of these verbs."""
+        """Return the worth of the best idea with one of these verbs."""
         worths = [i.worth for i in self.ideas if i.action is not None and i.action.verb in verbs]
         return max(worths, default=-99.0)
 
     def hidden_in(self, location: int) -> tuple[int, list[int]]:
-        """How many cards there the seat cannot know, and all that they may be."""
+        """Return the number of cards in a pile that the seat cannot know, and all the cards that
+        they may be."""
         where, faces = self.memory.where, self.memory.cards
         known = sum([places == 1 << location for places in where])
         pool = [
@@ -84,10 +85,10 @@ Check = Callable[[Moment], bool]
 
 
 def ranks(cards: Iterable[int]) -> str:
-    """The rank letters of cards, `*` for a joker."""
+    """Return the rank letters of cards, with `*` for a joker."""
     return "".join([(RANKS + "*")[card >> 2] for card in cards])
 
 
 def chance_of_none(drawn: int, wanted: int, pool: int) -> float:
-    """How likely none of the wanted cards is among those that are drawn from a pool."""
+    """Return the probability that none of the wanted cards is among those drawn from a pool."""
     return comb(pool - wanted, drawn) / comb(pool, drawn)

@@ -1,4 +1,4 @@
-"""Checks of what is said of moves in Big Two."""
+"""Checks of the reasons for moves in Big Two."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def hand(m: Moment) -> Cards:
 
 
 def out(m: Moment) -> list[int]:
-    """The cards that others hold."""
+    """Return the cards that other players hold."""
     return [card for seat in range(4) if seat != m.seat for card in m.state.piles[HAND + seat]]
 
 
 def higher(m: Moment) -> int:
-    """How many cards that others hold are higher than a lone card."""
+    """Return how many of the others' cards are higher than the lone card."""
     strength = game(m).strength
     return sum([strength[card] > strength[m.cards[0]] for card in out(m)])
 
@@ -41,20 +41,21 @@ def after(m: Moment) -> BigTwoState:
 
 
 def beats(m: Moment, s: BigTwoState, cards: Cards) -> list[Cards]:
-    """What the next player could beat it with, holding these cards."""
+    """Return the plays with which the next player could beat the move, holding these cards."""
     s.piles[HAND + s.turn] = cards
     return [each for offer in game(m).offers(s, s.turn) for each in offer.listed]
 
 
 def can_be_beaten(m: Moment) -> bool:
-    """Whether some of all the cards that others hold would beat it, as far as they fit a hand."""
+    """Return whether the others' cards, put together, contain a hand that beats the move and fits
+    into one player's hand."""
     sizes = [len(m.state.piles[HAND + seat]) for seat in range(4) if seat != m.seat]
     found = beats(m, after(m), tuple(sorted(out(m))))
     return any([len(each) <= max(sizes) for each in found])
 
 
 def joins(m: Moment) -> bool:
-    """Whether a lone card could be played with others of the hand."""
+    """Return whether a lone card could be part of a larger hand."""
     (card,), house = m.cards, game(m).house
     others = [each for each in hand(m) if each != card]
     return any(
@@ -72,7 +73,7 @@ def keeps_higher(m: Moment) -> bool:
 
 
 def is_unlikely_beaten(m: Moment) -> bool:
-    """Whether fewer than half of the deals of the cards that others hold let somebody beat it."""
+    """Return whether the move is beaten in fewer than half of random deals of the others' cards."""
     rng, cards = random.Random(m.view.position()), out(m)
     sizes = [len(m.state.piles[HAND + seat]) for seat in range(4) if seat != m.seat]
     s = after(m)

@@ -1,4 +1,4 @@
-"""Checks of what is said of moves in Bitch."""
+"""Checks of the reasons for moves in Bitch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from parlour.games.bitch.state import DECK, HAND, MIDDLE, OVER, PLAY, SHOWN, Bit
 
 from . import Check, Moment, chance_of_none, ranks
 
-GOOD = "A2T*"  # it is a pity to play them
+GOOD = "A2T*"  # good cards, better kept
 STRONG_END = "A2TK*"
 GOOD_STACKED = "A2T*"
 ORDER = "3456789JQKA2T*"
@@ -26,7 +26,7 @@ def goes(m: Moment) -> list[bool]:
 
 
 def own(m: Moment, s: BitchState) -> list[int]:
-    """The cards that the seat plays from: its hand, or its naked cards."""
+    """Return the cards that the seat plays from: its hand, or its naked cards."""
     hand = [*s.piles[HAND + m.seat], *s.piles[SHOWN + m.seat]]
     return hand or [card for n in range(4) for card in s.piles[20 + 10 * n + m.seat]]
 
@@ -40,7 +40,7 @@ def bluffs(m: Moment) -> bool:
 
 
 def hidden_hand_misfits(m: Moment) -> float:
-    """How likely a random hand of the player who makes a claim would make it true."""
+    """Return the probability that a random hand makes a player's claim true."""
     s = state(m)
     pool = [card for pile in (m.state.piles[DECK], m.state.piles[HAND + s.turn]) for card in pile]
     pool += [
@@ -54,7 +54,7 @@ def hidden_hand_misfits(m: Moment) -> float:
 
 
 def was_seen(m: Moment) -> bool:
-    """Whether the player who makes a claim holds a card that goes and was seen to get there."""
+    """Return whether the player with the claim holds a playable card that was seen to get there."""
     s = state(m)
     hand = HAND + s.turn
     into = [each for each in m.memory.story if isinstance(each, Moved) and each.target == hand]
@@ -63,7 +63,7 @@ def was_seen(m: Moment) -> bool:
 
 
 def no_dearer(m: Moment) -> bool:
-    """Whether whoever makes a claim would take no more cards if they were called rightly."""
+    """Return whether a caught bluff costs the player no more cards than the claim itself."""
     s = state(m)
     left = len(s.piles[DECK])
     claimed = min(2 * s.live, left) if s.live else len(s.piles[MIDDLE])

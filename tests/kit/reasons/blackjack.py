@@ -1,4 +1,4 @@
-"""Checks of what is said of moves in Blackjack."""
+"""Checks of the reasons for moves in Blackjack."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def game(m: Moment) -> Blackjack:
 
 
 def count(m: Moment) -> int:
-    """The count of the cards that have been played from the deck."""
+    """Return the count of the cards played from the deck."""
     return sum([COUNTED.get(rank, 0) for rank in ranks(m.state.piles[USED])])
 
 
 def counts(m: Moment) -> bool:
-    """Whether that is the count that is told."""
+    """Return whether the reason states the true count."""
     return str(m.value("count")).replace("−", "-").replace("+", "") == str(count(m))
 
 
@@ -49,7 +49,7 @@ def leads(m: Moment) -> bool:
 
 
 def hand(m: Moment) -> tuple[Cards, Cards]:
-    """The cards before the seat, and its hidden one."""
+    """Return the open cards of the seat, and its hidden one."""
     place = SPLIT if state(m).playing else UP
     hole = () if state(m).playing else m.state.piles[HOLE + m.seat]
     return m.state.piles[place + m.seat], hole
@@ -65,15 +65,16 @@ def told_total(m: Moment) -> bool:
 
 
 def unseen(m: Moment) -> Cards:
-    """The cards of the deck in use that the seat has not seen: those that can come, and those that
-    others hide."""
+    """Return the cards of the deck in use that the seat has not seen: those still to come, and
+    those that others hide."""
     s = m.state
     hidden = [card for seat in range(s.seats) if seat != m.seat for card in s.piles[HOLE + seat]]
     return (*s.piles[DECK], *s.piles[DOWN], *hidden)
 
 
 def is_one_deck(m: Moment) -> bool:
-    """Whether all of the round came from one deck: else some of the unseen are of another (K3)."""
+    """Return whether the whole round came from one deck. Otherwise some unseen cards belong to
+    another (K3)."""
     return not state(m).follows
 
 
@@ -115,7 +116,7 @@ def stands(m: Moment) -> bool:
 
 
 def raises_heat(m: Moment) -> bool:
-    """Whether a HIGH bet would be one too many that goes with the count (K16)."""
+    """Return whether a HIGH bet, following the count, would bring the heat to its limit (K16)."""
     heat = state(m).heat[m.seat] + 1
     return game(m).cover_bets and count(m) >= 2 and heat >= 3 + m.state.seats
 

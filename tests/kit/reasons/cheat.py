@@ -1,4 +1,4 @@
-"""Checks of what is said of moves in Cheat."""
+"""Checks of the reasons for moves in Cheat."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from parlour.games.cheat.state import HAND, PLAYED, RANK_WORDS, STACK, CheatStat
 
 from . import Check, Moment, ranks
 
-LONG = 4  # turns, or ranks
+LONG = 4  # a long way, in turns or ranks
 
 
 def state(m: Moment) -> CheatState:
@@ -22,7 +22,7 @@ def near(m: Moment) -> bool:
 
 
 def said(m: Moment) -> str:
-    """The rank that the cards are said to be."""
+    """Return the rank that is claimed."""
     if m.action.arg:
         return RANKS[RANK_WORDS.index(m.action.arg)]
     return "A" if state(m).rank == NOBODY else RANKS[state(m).rank]
@@ -33,7 +33,7 @@ def hand(m: Moment) -> str:
 
 
 def others(m: Moment) -> str:
-    """The ranks of the cards that are not what they are said to be."""
+    """Return the ranks of the cards that do not match the claim."""
     return ranks(m.cards).replace(said(m), "")
 
 
@@ -42,7 +42,7 @@ def is_lie(m: Moment) -> bool:
 
 
 def nameable(m: Moment) -> str:
-    """The ranks that the player may name (C3, C15)."""
+    """Return the ranks that the player may name (C3, C15)."""
     if not near(m):
         return said(m)
     if state(m).rank == NOBODY:
@@ -51,7 +51,8 @@ def nameable(m: Moment) -> str:
 
 
 def turns_off(m: Moment, rank: str) -> int:
-    """The player's turns until that rank is called; or how far it is, where players name it."""
+    """Return in how many of the player's turns a rank is due or, where players name ranks, its
+    distance."""
     asked, wanted = RANKS.index(said(m)), RANKS.index(rank)
     if near(m):
         return min((asked - wanted) % 13, (wanted - asked) % 13)
@@ -91,7 +92,7 @@ def calls(m: Moment) -> bool:
 
 
 def possible(m: Moment) -> int:
-    """How many of the cards that were laid can be what they are said to be, as the seat knows."""
+    """Return how many of the laid cards can match the claim, as far as the seat knows."""
     s = state(m)
     laid = 1 << PLAYED + s.turn
     of_rank = m.memory.where[4 * s.rank : 4 * s.rank + 4]
@@ -107,7 +108,7 @@ def is_almost_out(m: Moment) -> bool:
 
 
 def may_be_lie(m: Moment) -> bool:
-    """Whether other cards than those that were said can lie there, as the seat knows."""
+    """Return whether other cards than claimed can lie there, as far as the seat knows."""
     s = state(m)
     places = 1 << PLAYED + s.turn
     at = [where for card, where in enumerate(m.memory.where) if card >> 2 != s.rank]

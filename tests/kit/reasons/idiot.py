@@ -1,4 +1,4 @@
-"""Checks of what is said of moves in The Idiot."""
+"""Checks of the reasons for moves in The Idiot."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def own(m: Moment) -> Cards:
 
 
 def strong(m: Moment, cards: Cards) -> int:
-    """How many of these are good to have face up for the end."""
+    """Return how many of these cards are good to have face up for the end."""
     return sum([rank in STRONG for rank in ranks(cards)])
 
 
@@ -59,7 +59,7 @@ def skips(m: Moment) -> bool:
 
 
 def stuck(m: Moment, s: IdiotState) -> float:
-    """How likely the next player can lay nothing there, as far as the seat knows."""
+    """Return the probability that the next player can lay nothing, as far as the seat knows."""
     seat, able = s.turn, able_where(s, asked_for(s))
     zone = next(zone for zone in (HAND, UP, DOWN) if s.piles[zone + seat])
     known = [face for face, at in zip(PACK, m.memory.where, strict=True) if at == 1 << zone + seat]
@@ -76,14 +76,14 @@ def leaves_stuck(m: Moment, least: float) -> bool:
 
 
 def other_call(m: Moment) -> IdiotState:
-    """The position if the opposite had been said."""
+    """Return the position after the opposite announcement."""
     s = after(m)
     s.called = 3 - s.called
     return s
 
 
 def fewer(m: Moment, call: str) -> bool:
-    """Whether fewer unseen cards are on that side of an eight than on the other."""
+    """Return whether the announced side of an eight has fewer unseen cards than the other."""
     unseen = [face for face, at in zip(PACK, m.memory.where, strict=True) if at & at - 1]
     plain = [HEIGHT[face >> 2] - HEIGHT[7] for face in unseen if ranks((face,)) not in "23T"]
     high, low = sum([each > 0 for each in plain]), sum([each < 0 for each in plain])
@@ -91,7 +91,7 @@ def fewer(m: Moment, call: str) -> bool:
 
 
 def goes_on(m: Moment, rank: int) -> float:
-    """On how many of the cards that are out one can lay this rank: more is easier."""
+    """Return on how many of the other cards this rank can be laid; more is easier."""
     s = state(m)
     gone = {*own(m), *s.piles[PILE], *s.piles[BURNED]}
     tops = [face for face in PACK if face not in gone]
@@ -111,7 +111,7 @@ def others_are_easier(m: Moment) -> bool:
 
 
 def beaten_by(m: Moment, cards: Cards) -> int:
-    """How many cards of the pack go on these, once they are played."""
+    """Return how many cards of the pack can be played on these."""
     s = state(m).clone()
     m.game.apply(s, m.seat, Action("play", cards))
     return sum(able_where(s, asked_for(s))[:52])
