@@ -33,13 +33,10 @@ MAX_STEPS: Final = 180  # in all, where there is much to catch up with
 MISSED: Final = 0.1  # how often nobody calls a lie that somebody can be sure of
 HUNCH: Final = 0.02  # how often somebody calls a lie without being sure,
 ALMOST_OUT: Final = 0.6  # and if the liar has one card left
-# The pasts expect more lies than there are. Lies for each that they expect, counted in 300 games
-# against `normal`, where some or all of them agree. FEW: less than four cards a play; or, where all
-# agree, also if players name the ranks.
+# The pasts expect more lies than there are where four cards can be laid. Lies for each that they
+# expect, counted in 300 games against `normal`, where some or all of them agree.
 IN_SOME: Final = 0.85
-IN_SOME_FEW: Final = 0.94
 IN_ALL: Final = 0.92
-IN_ALL_FEW: Final = 0.99
 WIN_WORTH: Final = 20.0  # a beginner overlooks less than a twentieth of a win
 
 
@@ -181,10 +178,9 @@ class CheatExpert(Strategy[CheatState]):
 
 def chance_of_lie(share: float, game: Cheat) -> float:
     """How likely a play is a lie, if it is one in this share of the pasts."""
-    few = game.most < 4
-    if share == 1.0:
-        return IN_ALL_FEW if few or game.sequence == "near" else IN_ALL
-    return share * (IN_SOME_FEW if few else IN_SOME)
+    if game.most < 4 or (share == 1.0 and game.sequence == "near"):
+        return share
+    return IN_ALL if share == 1.0 else IN_SOME * share
 
 
 def deal_hidden(start: State, rng: random.Random) -> CheatState:
