@@ -7,7 +7,10 @@ import re
 import pytest
 
 from kit.guest import PHONE, Guest, Invite, play_out, table_for_two
+from kit.hosted_room import CODE, HostedRoom, dealt, play_on
 from kit.standings import standings_of
+from parlour.core.language import Reader
+from parlour.online.room.describe_table import highlight_info
 
 COPIED = "navigator.clipboard.readText()"
 KINDS = ["Cheat", "The Idiot", "Bitch", "Cheat", "The Idiot", "Bitch"]
@@ -137,3 +140,19 @@ def test_four_browsers_are_shown_the_standings_of_the_records(invite: Invite) ->
     assert "Ana" in line
     assert "Cleo" not in line
     assert code not in line
+
+
+def test_one_tap_plays_the_moment_of_a_game_and_another_shares_it(invite: Invite) -> None:
+    offline = play_on(dealt("idiot", 3))
+    moment = highlight_info(offline.current, Reader())
+    assert moment is not None
+    guest = invite(PHONE)
+    guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    HostedRoom(offline).welcome(guest, "p1")
+    guest.page.locator(".moment").get_by_role("button").click()
+    guest.page.get_by_text("The link is copied").wait_for()
+    link = f"/{CODE}/replay/1?seat=all&play={moment.heard}"
+    assert str(guest.page.evaluate(COPIED)).endswith(link)
+    guest.page.locator(".moment a").click()
+    guest.page.get_by_role("button", name="Pause").wait_for()  # it runs
+    guest.page.locator(".telling", has_text="burned").wait_for()
