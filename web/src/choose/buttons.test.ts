@@ -75,7 +75,7 @@ test.each<[string[], string[], Choice["manner"][]]>([
     ["loud", "plain"],
   ], // only an accusation is red
   [["play", "take"], [], ["main", "plain"]],
-  [["play!"], [], ["main"]], // to jump in accuses nobody
+  [["play!"], [], ["main"]], // jumping in accuses nobody
   [["low", "high", "stop!"], [], ["even", "even", "quiet"]],
 ])("of %j in the window %j the manners are %j", (verbs, windows, manners) => {
   const offers = verbs.map((verb) =>

@@ -1,14 +1,14 @@
-// The buttons in the tray: what the offers come to for the selected cards, which buttons have room, their order and
-// the letters that press them.
+// Buttons in the tray: what the offers mean for the selected cards, which buttons have room, their order and their
+// letter keys.
 
 import type { ButtonInfo, GameInfo, OfferInfo, WordsInfo } from "../protocol.ts";
 import { groupName } from "../words/card-names.ts";
 import { capital, type Part, partsOf, say, textOf } from "../words/say.ts";
 import { fitting, missing, takesCards, wholeOffer } from "./offers.ts";
 
-const FEW = 4; // words to choose from that have a button each; more of them are in a sheet
+const FEW = 4; // most words that get a button each; more open a sheet
 
-/** One of the words that go with a move, and what its button says. */
+/** A word that goes with a move, and the text of its button. */
 export interface Argument {
   arg: string;
   label: string;
@@ -21,26 +21,26 @@ export interface Choice {
   verb: string;
   label: string;
   effect: string;
-  /** What it leads to if one is right, and if one is wrong; empty where one can be neither. */
+  /** Consequences of being right and of being wrong; empty where the move can be neither. */
   right?: string;
   wrong?: string;
   cards: string[];
-  /** The word that goes with it. */
+  /** Word of the move. */
   arg: string;
-  /** Words of which one has still to be chosen. */
+  /** Words to choose from, if the word is still open. */
   args: Argument[];
   ready: boolean;
-  /** Loud accuses; even is one of several that are alike, without a default; quiet is asked twice. */
+  /** Loud accuses; even marks equal buttons without a default; quiet asks for confirmation. */
   manner: "loud" | "main" | "even" | "plain" | "quiet";
 }
 
-/** An offer, with what its buttons say. */
+/** An offer and the texts of its buttons. */
 interface Told {
   offer: OfferInfo;
   buttons: ButtonInfo[];
 }
 
-/** `lit` says whether some cards can be played and others cannot. */
+/** Returns the choices for the selected cards. `lit` tells whether some cards can be played and others cannot. */
 export function choicesFor(
   game: GameInfo,
   offers: OfferInfo[],
@@ -59,7 +59,7 @@ export function choicesFor(
   return ranked(withoutTwins(found));
 }
 
-/** What stands out is one thing to do; of several that are alike, none does. */
+/** Makes the only main choice stand out. Several main choices become equal. */
 function ranked(choices: Choice[]): Choice[] {
   const mains = choices.filter(({ manner, ready }) => manner === "main" && ready);
   if (mains.length > 1) for (const choice of mains) choice.manner = "even";
@@ -69,7 +69,7 @@ function ranked(choices: Choice[]): Choice[] {
   return choices;
 }
 
-/** Where cards have to be chosen first, one button says so. */
+/** Merges all buttons that first need cards into one. */
 function withoutTwins(choices: Choice[]): Choice[] {
   const unready = choices.filter((choice) => !choice.ready);
   if (unready.length < 2) return choices;
@@ -84,7 +84,7 @@ function withCards(alike: Told[], names: Record<string, string>, selected: strin
   const fit = cards.length ? fitting(offers, cards) : [];
   if (!fit.length) {
     const count = missing(offers, selected);
-    if (!count) return []; // these cards are for another verb
+    if (!count) return []; // the selected cards are for another verb
     const label = say(selected.length ? "table.chooseMore" : lit ? "table.chooseLit" : "table.choose", {
       count,
     });
@@ -109,7 +109,7 @@ function bare(game: GameInfo, { offer, buttons }: Told): Choice[] {
   return spread(verb, [], words, manner);
 }
 
-/** A button for each word, or one that leads to them if they are many. */
+/** Returns a button for each word, or a single button that opens a list of many words. */
 function spread(verb: string, cards: string[], words: Argument[], manner: Choice["manner"]): Choice[] {
   if (words.length > FEW) {
     const label = say("table.chooseOne");
@@ -137,7 +137,7 @@ function argument(button: ButtonInfo, offer: OfferInfo, cards: string[], called:
 
 const isChosen = (part: Part): boolean => typeof part !== "string" && !!part.chosen;
 
-/** What a button leads to with these cards, by their rank; jokers can be among them. */
+/** Returns the consequence of a move with these cards, by their rank. Jokers may be among them. */
 function effectOf({ effect, effects }: ButtonInfo, cards: string[]): string {
   const ranks = new Set(cards.filter((card) => card !== "Jo").map((card) => card[0]!));
   return ranks.size === 1 ? (effects[[...ranks][0]!] ?? effect) : effect;
@@ -147,7 +147,7 @@ function onceEach(words: Argument[]): Argument[] {
   return words.filter(({ arg }, at) => words.findIndex((other) => other.arg === arg) === at);
 }
 
-/** What the game calls these cards, or else what everybody does. */
+/** Returns the game's name for these cards, or else their usual name. */
 function nameOf(cards: string[], names: Record<string, string>): string {
   const chosen = [...cards].sort().join();
   const set = Object.keys(names).find((name) => (name.match(/../g) ?? []).sort().join() === chosen);
@@ -156,20 +156,20 @@ function nameOf(cards: string[], names: Record<string, string>): string {
 
 type Shown = "verb" | "label" | "effect" | "right" | "wrong" | "ready" | "manner";
 
-/** A choice, or something else that can be pressed. */
+/** A button in the tray: a choice, or something else such as “more”. */
 export interface TrayButton extends Pick<Choice, Shown> {
   arg?: string;
   press: () => void;
-  /** The letter that presses it, or none. */
+  /** Key that presses the button; empty if it has none. */
   letter?: string;
 }
 
-/** The most important first. */
+/** Manners, the most important first. */
 const WEIGHT: Choice["manner"][] = ["main", "loud", "even", "plain", "quiet"];
 const byWeight = (one: TrayButton, other: TrayButton): number =>
   WEIGHT.indexOf(one.manner) - WEIGHT.indexOf(other.manner);
 
-/** As many as there is room for; the rest is behind one that opens them. */
+/** Returns as many buttons as have room. The last one opens the rest. */
 export function withMore(
   buttons: TrayButton[],
   room: number,
@@ -183,8 +183,8 @@ export function withMore(
 }
 
 /**
- * Side by side, what stands out is at the right, where the thumb is; those that are alike keep their order.
- * What ends it all is apart from what one is asked for.
+ * Orders buttons for a row, and returns the quiet ones apart. The main button is at the right, where the thumb is;
+ * equal buttons keep their order.
  */
 export function inRow(buttons: TrayButton[]): [TrayButton[], TrayButton[]] {
   const place = ({ manner }: TrayButton) => (manner === "loud" ? 0 : WEIGHT.indexOf(manner));
@@ -193,13 +193,13 @@ export function inRow(buttons: TrayButton[]): [TrayButton[], TrayButton[]] {
   return [row.sort((one, other) => place(other) - place(one)), apart];
 }
 
-/** What all of them lead to need not stand on each. */
+/** Returns the effect that all buttons share, which is then shown once. */
 export function commonEffect(buttons: TrayButton[]): string {
   const effects = new Set(buttons.map(({ effect }) => effect));
   return buttons.length > 1 && effects.size === 1 ? [...effects][0]! : "";
 }
 
-/** Enter presses what stands out; the others have letters. */
+/** Gives each button a letter key, except the main one, which Enter presses. */
 export function withLetters(buttons: TrayButton[], taken: Iterable<string>): TrayButton[] {
   const lettered = buttons.filter(({ manner }) => manner !== "main");
   const letters = lettersFor(
@@ -209,7 +209,7 @@ export function withLetters(buttons: TrayButton[], taken: Iterable<string>): Tra
   return buttons.map((button) => ({ ...button, letter: letters[lettered.indexOf(button)] ?? "" }));
 }
 
-/** For each label the first of its letters that is still free, or none. */
+/** Returns for each label its first free letter, or an empty text. */
 export function lettersFor(labels: string[], taken: Iterable<string> = []): string[] {
   const used = new Set(taken);
   return labels.map((label) => {

@@ -1,4 +1,4 @@
-// The turn clock: a ring around a face, seconds, and now and then a spoken number.
+// Turn clock: a ring around a face, seconds, and an occasional spoken number.
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Sitting } from "../state.ts";
@@ -6,12 +6,12 @@ import { sound } from "../sound/sound.ts";
 import { say } from "../words/say.ts";
 
 const TICK = 250; // milliseconds
-const SOON = 10; // seconds that are counted
-const LAST = 5; // seconds that are heard
+const SOON = 10; // seconds from which the countdown is shown
+const LAST = 5; // seconds from which the countdown can be heard
 
-/** Keeps `--left` on an element, from 1 down to 0, and draws it anew where a second counts. */
+/** Sets `--left` on an element, from 1 down to 0, and redraws it for each second of the countdown. */
 export class Clock implements ReactiveController {
-  /** Seconds that are left; nothing where no clock runs. */
+  /** Seconds left; undefined without a clock. */
   seconds: number | undefined;
   private timer = 0;
   private counted: number | undefined;
@@ -35,12 +35,12 @@ export class Clock implements ReactiveController {
     this.read();
   }
 
-  /** Whether it is time to hurry. */
+  /** Whether the countdown has begun. */
   get soon(): boolean {
     return this.seconds !== undefined && this.seconds <= SOON;
   }
 
-  /** For those who listen: now and then, not at every second. */
+  /** Announcement for screen readers, at a few moments only. */
   get told(): string {
     const left = this.seconds;
     if (left === undefined) return "";
@@ -54,7 +54,7 @@ export class Clock implements ReactiveController {
     this.count();
   }
 
-  /** The last seconds of one's own time can be heard. */
+  /** Plays a sound for each of the player's last seconds. */
   private count(): void {
     const { seconds } = this;
     if (seconds !== this.counted && seconds && seconds <= LAST && this.session()?.yourTurn)

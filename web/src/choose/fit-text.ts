@@ -1,15 +1,15 @@
-// Text of any length in a box of one size: the styles know how it gives way, step by step, and we take
-// the first step at which all of it is there. At the last steps what buttons lead to is left out, and their
-// title has it; what is asked, and what a button is called, never is.
+// Fits text of any length into a box of fixed size. The style sheet shrinks it in steps; this module takes the first
+// step at which all of it fits. The last steps hide the effects of buttons and put them into their titles. The question
+// and the labels of buttons are never cut.
 
-const REACH = 3; // pixels
-const TALL = 84; // pixels of a button that has more than four lines
-const PART = 0.6; // of the box: a button that is narrower could be wider
-const WIDER = 3; // from this step on, those that say more are
-const CUT = 5; // from this step on
+const REACH = 3; // pixels by which letters may overflow their line
+const TALL = 84; // least height in pixels of a button with more than four lines
+const PART = 0.6; // share of the box's width below which a button could still be widened
+const WIDER = 3; // step from which buttons with more text are wider
+const CUT = 5; // step from which effects may be cut
 const LAST = 9;
 
-/** Letters may reach out of their lines by a little. */
+/** Returns whether text overflows. Letters may reach a little beyond their lines. */
 function overflows({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean {
   return scrollHeight > clientHeight + REACH || scrollWidth > clientWidth + 1;
 }
@@ -19,7 +19,7 @@ function wholeText(element: HTMLElement): string {
   return (parts.length ? parts : [element]).map((part) => part.textContent.trim()).join("\n");
 }
 
-/** Writes the steps that were taken into `data-fit`. Returns whether they will do. */
+/** Writes the applied steps to `data-fit`. Returns whether all text fits. */
 export function fit(box: HTMLElement): boolean {
   const boxes = [box, ...box.querySelectorAll<HTMLElement>(".head, .told, .stakes, .act, .label")];
   const texts = [...box.querySelectorAll<HTMLElement>("small:not(.sr)")];

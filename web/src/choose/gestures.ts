@@ -1,35 +1,35 @@
-// Fingers and the mouse on one's own cards: tap to choose, slide to read, pull up to play.
+// Touch and mouse gestures on the player's own cards: tap to choose, slide to read, pull up to play.
 
-const PULL = 22; // pixels upwards that turn a press into a drag
-const STEEP = 1.2; // a drag goes up more than it goes sideways
-const PLAYED = 56; // pixels upwards at which a card that is let go is played
-const FLICK = 0.55; // pixels in a millisecond: faster than that, less of a way will do
-const ECHO = 500; // milliseconds in which a click is the echo of what a pointer has done
+const PULL = 22; // pixels upwards after which a press becomes a drag
+const STEEP = 1.2; // least ratio of upward to sideways movement in a drag
+const PLAYED = 56; // pixels upwards at which a released card is played
+const FLICK = 0.55; // pixels per millisecond; a faster drag needs less distance
+const ECHO = 500; // milliseconds in which a click only repeats a pointer event
 
-/** What is under the fingers. Cards are named by their keys. */
+/** The cards under the pointer, identified by their keys. */
 export interface Cards {
   cardAt(clientX: number, clientY: number): number | undefined;
-  /** A finger is on this card, or on none any more. */
+  /** Shows the card under the finger; undefined hides it. */
   peek(key: number | undefined): void;
   choose(key: number): void;
-  /** It was pulled out of the hand. */
+  /** Plays a card that was pulled out of the hand. */
   play(key: number): void;
-  /** Move it with the finger, by so much from where it lies. */
+  /** Moves a card with the finger, relative to its place. */
   drag(key: number, dx: number, dy: number): void;
-  /** It was let go. */
+  /** Ends a drag. */
   drop(): void;
 }
 
 interface Press {
   id: number;
-  /** The card that is held; none while the finger is beside the hand. */
+  /** Key of the held card; undefined while the finger is beside the hand. */
   key: number | undefined;
-  /** Where the pointer came to this card. */
+  /** Place where the pointer reached this card. */
   x: number;
   y: number;
   sliding: boolean;
   dragging: boolean;
-  /** The last two places, for the speed. */
+  /** Earlier position, to compute the speed. */
   last: { y: number; time: number };
   speed: number;
 }
@@ -50,11 +50,11 @@ export class Gestures {
     on("pointerdown", (event) => this.down(event));
     on("pointermove", (event) => this.moved(event));
     on("lostpointercapture", (event) => this.gone(event));
-    // A second finger can be lifted anywhere.
+    // The second finger can be lifted outside the hand.
     addEventListener("pointerup", (event) => this.up(event), { signal });
     addEventListener("pointercancel", (event) => this.gone(event), { signal });
     on("click", (event) => this.clicked(event));
-    // A long press reads a card; it does not ask for a menu.
+    // A long press reads a card. It opens no menu.
     on("contextmenu", (event) => event.preventDefault());
   }
 
@@ -65,7 +65,7 @@ export class Gestures {
 
   private down(event: PointerEvent): void {
     this.fingers.add(event.pointerId);
-    // A second finger means something else: nothing is chosen until all are gone.
+    // A second finger cancels the gesture. Nothing is chosen until all fingers are lifted.
     if (this.fingers.size > 1) return this.cancel();
     if (event.button !== 0) return;
     const { pointerId: id, clientX: x, clientY: y } = event;
@@ -91,20 +91,20 @@ export class Gestures {
     else if (press.sliding) this.slide(press, event);
   }
 
-  /** What lies under the finger is read. */
+  /** Shows the card under the finger. */
   private slide(press: Press, { clientX, clientY }: PointerEvent): void {
     const key = this.cards.cardAt(clientX, clientY);
     if (key === press.key) return;
-    // On its way up it may be about to be pulled.
+    // A finger that moves up steeply may be starting a drag.
     if (key === undefined && press.y - clientY > STEEP * Math.abs(clientX - press.x)) return;
-    // Each card is pulled from where the finger came to it.
+    // A drag is measured from where the finger reached the card.
     Object.assign(press, { key, x: clientX, y: clientY });
     this.cards.peek(key);
   }
 
   private measure(press: Press, { clientY: y, timeStamp: time }: PointerEvent): void {
     const passed = time - press.last.time;
-    if (passed < 8) return; // too short to tell
+    if (passed < 8) return; // too short to measure a speed
     press.speed = (press.last.y - y) / passed;
     press.last = { y, time };
   }
@@ -115,7 +115,7 @@ export class Gestures {
     const { press } = this;
     if (press?.id !== event.pointerId) return;
     const rise = press.y - event.clientY;
-    // A finger that has come to rest does not flick.
+    // A finger that has stopped does not flick.
     const flicked = press.speed > FLICK && event.timeStamp - press.last.time < 80;
     const at = this.cards.cardAt(event.clientX, event.clientY);
     this.cancel();
@@ -123,7 +123,7 @@ export class Gestures {
     if (press.dragging) {
       if (rise > PLAYED || flicked) this.cards.play(press.key);
     } else if (at === press.key) {
-      // The pointer was ours, so that the browser has not moved the focus.
+      // The pointer was captured, so the browser did not move the focus.
       this.element.querySelector<HTMLElement>(`[data-key="${at}"]`)?.focus({ preventScroll: true });
       this.cards.choose(press.key);
     }
@@ -142,7 +142,7 @@ export class Gestures {
     else if (press.sliding) this.cards.peek(undefined);
   }
 
-  /** Keys and screen readers click without a pointer; what a pointer did is done. */
+  /** Handles clicks by keys and screen readers. Clicks that repeat a pointer event are ignored. */
   private clicked(event: MouseEvent): void {
     if (event.detail > 0 && performance.now() - this.acted < ECHO) return;
     const hit = (event.target as HTMLElement).closest<HTMLElement>("[data-key]");

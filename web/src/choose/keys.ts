@@ -1,5 +1,5 @@
-// The keyboard at the table: arrows, Space and Enter play; letters press buttons. It rests while the player types,
-// while a sheet is open, and when it is switched off. The table of keys is also what the page of keys lists.
+// Keyboard at the table: arrows, Space and Enter play; letters press buttons. It is off while the player types, while a
+// sheet is open, and when switched off in the settings. The page of keys lists this table of keys, too.
 
 import { settings } from "../kit/settings.ts";
 import type { ViewInfo } from "../protocol.ts";
@@ -20,7 +20,7 @@ export type KeyAction =
   | "mute"
   | "help";
 
-/** By the name that the browser has for a key. */
+/** Actions by the browser's name of the key. */
 export const KEYS: Record<string, KeyAction> = {
   ArrowLeft: "move",
   ArrowRight: "move",
@@ -38,21 +38,21 @@ export const KEYS: Record<string, KeyAction> = {
   "?": "help",
 };
 
-/** Letters that no button can have. */
+/** Letters that buttons cannot use. */
 export const LETTERS_TAKEN = Object.keys(KEYS);
 
 const FIELDS = ["input", "select", "textarea", "dialog", "p-drawer", "[contenteditable]"];
-const TYPING = [...FIELDS, "[role=tablist]", "[role=log]"].join(); // arrows mean something else in these
+const TYPING = [...FIELDS, "[role=tablist]", "[role=log]"].join(); // arrow keys have another meaning in these elements
 const PRESSED_BY_ITSELF = "button:not(.hit), a[href], summary";
 const AHEAD: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1 };
 
 export interface Player {
-  /** The buttons over one's own cards, as they are held; each has its card in `data-card`. */
+  /** The buttons over the player's cards, in the order of the hand. Each names its card in `data-card`. */
   hits(): HTMLElement[];
   view(): ViewInfo | undefined;
   selection: Selection;
   prompt(): PromptElement | null;
-  /** Select these cards. */
+  /** Selects these cards. */
   suggest(cards: string[]): void;
   hint(): void;
   log(): void;
@@ -60,9 +60,9 @@ export interface Player {
 }
 
 export class Keys {
-  /** Which of one's cards Tab leads to. */
+  /** Index of the card that Tab leads to. */
   private at = 0;
-  /** Whether the focus is on a card, or was until the card went. */
+  /** Whether a card has the focus, or had it until the card was removed. */
   private holding = false;
   private stop = new AbortController();
 
@@ -77,7 +77,7 @@ export class Keys {
     this.stop.abort();
   }
 
-  /** One's cards are others than before: the focus stays in its place. */
+  /** Keeps the focus index when the hand changes. */
   renew(): void {
     const hits = this.player.hits();
     this.at = Math.max(0, Math.min(this.at, hits.length - 1));
@@ -95,7 +95,7 @@ export class Keys {
   }
 
   private pressed(event: KeyboardEvent): void {
-    // Whoever wants no shortcuts still has to get from card to card.
+    // With shortcuts switched off, arrows still move between cards.
     const moves = this.holding && /^(Arrow(Left|Right)|Home|End)$/.test(event.key);
     if (!(settings.chosen.keys || moves) || event.defaultPrevented || event.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -109,7 +109,7 @@ export class Keys {
     if (done) event.preventDefault();
   }
 
-  /** Returns whether there was anything to do; if not, the browser does what it always does. */
+  /** Carries out an action. Returns false if there is nothing to do, which leaves the key to the browser. */
   private act(action: KeyAction, key: string, { target, repeat }: KeyboardEvent): boolean {
     const { player } = this;
     const element = target as HTMLElement;
@@ -119,7 +119,7 @@ export class Keys {
       case "step":
         return this.step(AHEAD[key]!);
       case "choose":
-        // A button that has the focus is pressed by the browser, a card too.
+        // The browser itself presses a focused button or card.
         if (element.closest("button, a[href], summary")) return false;
         if (!repeat) player.hits()[this.at]?.click();
         return true;
@@ -146,14 +146,14 @@ export class Keys {
     const hits = this.player.hits();
     if (!hits.length) return false;
     const by = AHEAD[key];
-    // The first arrow leads to where one was.
+    // The first arrow press returns to the last card.
     const from = hits.indexOf(document.activeElement as HTMLElement) < 0 ? this.at - (by ?? 0) : this.at;
     const goal = by === undefined ? (key === "Home" ? 0 : hits.length - 1) : from + by;
     hits[(goal + hits.length) % hits.length]!.focus({ preventScroll: true });
     return true;
   }
 
-  /** The next thing that can be played, or the one before. */
+  /** Selects the next playable set of cards, or the one before. */
   private step(by: 1 | -1): boolean {
     const { selection } = this.player;
     const view = this.player.view();

@@ -5,7 +5,7 @@ import type { OfferInfo } from "../protocol.ts";
 import { canGrow, canJoin, isMove, legalSets, step } from "./offers.ts";
 import vectors from "../../../tests/golden/shapes.json";
 
-/** Every two cards of an offer. */
+/** Returns all pairs of an offer's cards. */
 function* pairs({ cards }: OfferInfo): Generator<string[]> {
   for (const [at, one] of cards.entries()) for (const other of cards.slice(at + 1)) yield [one, other];
 }
@@ -43,7 +43,7 @@ test("two cards can grow if they are part of a move", () => {
   }
 });
 
-const MOST = 200; // sets that are stepped through
+const MOST = 200; // most sets that `step` goes through
 const ORDER = { ranks: "23456789TJQKA", suits: "cdhs" };
 
 test("all that can be played is stepped through: the fewest cards first, and nothing twice", () => {
@@ -66,7 +66,7 @@ test("steps go round", () => {
   expect(step(sets, ["5d"], 1)).toEqual(["3c", "3d"]);
   expect(step(sets, ["3d", "3c"], 1)).toEqual(["3c"]);
   expect(step(sets, ["3c"], -1)).toEqual(["3c", "3d"]);
-  expect(step(sets, ["9d"], 1)).toEqual(["3c"]); // no move
+  expect(step(sets, ["9d"], 1)).toEqual(["3c"]); // not a legal move
   expect(step([], [], 1)).toEqual([]);
 });
 

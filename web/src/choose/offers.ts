@@ -1,12 +1,12 @@
-// Offers: which cards may be played together, worked out from them alone, and the legal moves in order, for stepping
-// through them by key.
+// Offers: which cards can be played together, derived from the offers alone, and the legal moves in order, to step
+// through by key.
 
 import { byPlace, holds, JOKER, type Order, rank, split } from "../kit/notation.ts";
 import type { OfferInfo } from "../protocol.ts";
 
 export const takesCards = (offer: OfferInfo): boolean => offer.max_cards > 0 || offer.listed.length > 0;
 
-/** Whether these cards are a whole move of this offer. */
+/** Returns whether these cards are a complete move of this offer. */
 export function isMove(offer: OfferInfo, cards: string[]): boolean {
   if (offer.shape === "listed") {
     return offer.listed.some((set) => set.length === 2 * cards.length && holds(split(set), cards));
@@ -15,14 +15,14 @@ export function isMove(offer: OfferInfo, cards: string[]): boolean {
   return holds(offer.cards, cards) && hasShape(offer, cards);
 }
 
-/** Whether these cards could become a move of this offer by adding to them. */
+/** Returns whether these cards can be completed to a move of this offer. */
 export function canGrow(offer: OfferInfo, cards: string[]): boolean {
   if (offer.shape === "listed") return offer.listed.some((set) => holds(split(set), cards));
   if (cards.length > offer.max_cards || !holds(offer.cards, cards)) return false;
   if (offer.shape === "any") return true;
   const ranks = new Set(cards.filter((card) => card !== JOKER || offer.shape !== "wild").map(rank));
   if (ranks.size > 1) return false;
-  // Jokers alone need another card that they can join.
+  // Jokers alone need a natural card to join.
   if (offer.shape === "wild" && !ranks.size) {
     return cards.length < offer.max_cards && offer.cards.some((card) => card !== JOKER);
   }
@@ -40,29 +40,28 @@ function joins(offer: OfferInfo, card: string, cards: string[]): boolean {
   return rank(card) === rank(like ?? card) || (offer.shape === "wild" && card === JOKER);
 }
 
-/** Whether `card` can join what is selected in some offer. */
+/** Returns whether some offer allows `card` together with the selection. */
 export function canJoin(offers: OfferInfo[], selected: string[], card: string): boolean {
   return offers.some((offer) => takesCards(offer) && canGrow(offer, [...selected, card]));
 }
 
-/** The offers that the selection is a whole move of. */
+/** Returns the offers for which the selection is a complete move. */
 export function fitting(offers: OfferInfo[], selected: string[]): OfferInfo[] {
   return offers.filter((offer) => takesCards(offer) && isMove(offer, selected));
 }
 
-/** How many more cards it takes at least to make a move of what is selected. */
+/** Returns the least number of cards missing from a move that contains the selection. */
 export function missing(offers: OfferInfo[], selected: string[]): number {
   const sizes = offers.filter(takesCards).flatMap((offer) => {
     if (offer.shape !== "listed") return canGrow(offer, selected) ? [offer.min_cards] : [];
     return offer.listed.map(split).flatMap((set) => (holds(set, selected) ? [set.length] : []));
   });
-  // One that stands as it is may need another word, or another card with it: then it is one.
+  // A selection that is already complete may still need another card, so at least one is missing.
   return sizes.length ? Math.max(1, Math.min(...sizes) - selected.length) : 0;
 }
 
 /**
- * All the cards of an interrupt, where there is only one thing to do with them: then one button
- * does without choosing.
+ * Returns all cards of an interrupt that is the only possible move, so that one button plays them without a selection.
  */
 export function wholeOffer(offers: OfferInfo[]): string[] {
   const offer = offers.find((one) => one.interrupt && takesCards(one));
@@ -71,9 +70,9 @@ export function wholeOffer(offers: OfferInfo[]): string[] {
   return isMove(offer, cards) ? cards : [];
 }
 
-const MOST = 200; // nobody steps further than that
+const MOST = 200; // most sets to step through
 
-/** All that can be played of these cards: the fewest cards first, then the lowest, and no two alike. */
+/** Returns the sets of these cards that can be played: fewest cards first, then lowest, without duplicates. */
 export function legalSets(offers: OfferInfo[], own: string[], order: Order): string[][] {
   const found = new Map<string, string[]>();
   const asked = offers.filter(takesCards);
@@ -91,7 +90,7 @@ export function legalSets(offers: OfferInfo[], own: string[], order: Order): str
   return [...found.values()];
 }
 
-/** The next move after what is selected, or the one before; from what is none, the first or the last. */
+/** Returns the move after or before the selection. Without a selected move, returns the first or the last. */
 export function step(sets: string[][], selected: string[], by: 1 | -1): string[] {
   const chosen = [...selected].sort().join();
   const at = sets.findIndex((set) => [...set].sort().join() === chosen);
@@ -111,7 +110,7 @@ function movesOf(offer: OfferInfo, pool: string[], size: number, order: Order): 
   return sets.sort((one, other) => compared(one, other, order));
 }
 
-/** Cards from the pool that make a move together: none is tried that cannot grow into one. */
+/** Generates moves with `size` cards of the pool. Sets that cannot grow into a move are skipped early. */
 function* choices(
   offer: OfferInfo,
   pool: string[],
@@ -124,17 +123,17 @@ function* choices(
     return;
   }
   for (let at = from; at <= pool.length - size + begun.length; at++) {
-    // Twins come to the same.
+    // Duplicate cards give the same moves.
     if (at > from && pool[at] === pool[at - 1]) continue;
     const cards = [...begun, pool[at]!];
     if (canGrow(offer, cards)) yield* choices(offer, pool, size, at + 1, cards);
   }
 }
 
-/** Cards from the lowest to the highest. */
+/** Returns the cards in ascending order. */
 const sorted = (cards: string[], order: Order): string[] => [...cards].sort(byPlace(order));
 
-/** By the lowest of their cards, then by the next. */
+/** Compares sets of cards by their lowest card, then by the next. */
 function compared(one: string[], other: string[], order: Order): number {
   const differences = one.map((card, at) => byPlace(order)(card, other[at]!));
   return differences.find((found) => found) ?? 0;

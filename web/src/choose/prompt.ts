@@ -1,5 +1,5 @@
-// The tray: what is asked, how much time is left, and the buttons that answer. It fills a box whose size
-// never changes, so that nothing on the table moves.
+// Tray: the question, the time left, and the buttons that answer. It fills a box of fixed size, so that nothing on the
+// table moves.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -44,18 +44,18 @@ import {
 
 const ROOM = 3; // buttons side by side
 const ROOM_IN_COLUMN = 4;
-const TWO_ROWS = 210; // the height of a tray that has room for two rows of buttons
+const TWO_ROWS = 210; // least height in pixels of a tray with two rows of buttons
 
 @customElement("p-prompt")
 export class PromptElement extends LightDomElement {
   @property({ attribute: false }) session!: Sitting;
   @property({ attribute: false }) selection!: Selection;
   @property({ attribute: false }) game!: GameInfo;
-  /** What has been sent and not been answered. */
+  /** Whether a move was sent and not answered yet. */
   @state() private sent = false;
-  /** How many buttons more had to go because of what they say. */
+  /** Number of buttons folded into “more” because of the length of their texts. */
   @state() private folded = 0;
-  /** What a key has just chosen. */
+  /** Announcement of the selection that a key has just made. */
   @state() private told = "";
   private clock = new Clock(this, () => this.session);
   protected following = new Following(this, () => [this.session, this.selection, settings]);
@@ -64,47 +64,47 @@ export class PromptElement extends LightDomElement {
   private choices: Choice[] = [];
   private shown: TrayButton[] = [];
   private aside = "";
-  /** What was last made to fit, into which size. */
+  /** Text and size for which the tray was last fitted. */
   private fitted = "";
   private said = "";
-  /** Whether the focus is in here, or was until its button went. */
+  /** Whether a button of the tray has the focus, or had it until it was removed. */
   private holding = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
     void document.fonts.ready.then(() => {
-      this.fitted = ""; // letters are as wide as they will be
+      this.fitted = ""; // web fonts have loaded, so widths have changed
       this.requestUpdate();
     });
   }
 
-  // What Keys and gestures ask for
+  // Calls from keys and gestures
 
-  /** Press the button that stands out. Returns whether there is one. */
+  /** Presses the main button. Returns whether there is one. */
   pressMain(): boolean {
     const main = this.shown.find(({ manner }) => manner === "main");
     main?.press();
     return !!main;
   }
 
-  /** Press the button with that letter. Returns whether there is one. */
+  /** Presses the button with that letter. Returns whether there is one. */
   pressLetter(letter: string): boolean {
     const found = this.shown.find((button) => button.letter === letter);
     found?.press();
     return !!found;
   }
 
-  /** Tell those who listen what can be played now. */
+  /** Announces to screen readers what can be played now. */
   announce(): void {
     this.told =
       this.findChoices().find(({ manner }) => manner !== "plain" && manner !== "quiet")?.label ?? "";
   }
 
-  /** Play a card together with what is selected, if that is one whole move; else it stays selected. */
+  /** Plays a card together with the selection if they are a complete move; otherwise the card stays selected. */
   playCard(piece: Tappable, own: Tappable[]): void {
     const { selection } = this;
     if (!selection.keys.has(piece.key)) selection.toggle(piece, own);
-    if (!selection.keys.has(piece.key)) return; // the reason is on its way
+    if (!selection.keys.has(piece.key)) return; // the server is being asked for the reason
     const choices = this.findChoices().filter(({ cards }) => cards.length);
     const ready = choices.filter((choice) => choice.ready);
     if (ready.length === 1) void this.pick(ready[0]!);
@@ -140,7 +140,7 @@ export class PromptElement extends LightDomElement {
     return choicesFor(this.game, offers, words, this.selection.cards, lit);
   }
 
-  /** A hint, or why a button does nothing. A reason that belongs to a card stands there. */
+  /** A hint, or the reason why a button does nothing. The reason of a card is shown at that card. */
   private get why(): string | undefined {
     const { reason } = this.selection;
     return reason?.key === undefined ? reason?.text : undefined;
@@ -208,10 +208,10 @@ export class PromptElement extends LightDomElement {
     const wanted = [...size, ...lines].join();
     if (wanted === this.fitted || !this.clientHeight) return;
     this.fitted = wanted;
-    if (!fit(this) && this.shown.length > 2 && !this.why) this.folded += 1; // no button goes for a moment alone
+    if (!fit(this) && this.shown.length > 2 && !this.why) this.folded += 1; // a passing reason does not remove a button
   }
 
-  // What the buttons do
+  // Actions of buttons
 
   private buttonsFor({ mode }: Moment): TrayButton[] {
     const plain = { effect: "", ready: true, verb: "" };
@@ -229,7 +229,7 @@ export class PromptElement extends LightDomElement {
       const way = wayIn(this.session);
       if (way) return [{ ...plain, label: way.label, manner: "plain", press: () => void this.takeSeat(way) }];
     }
-    const at = this.session.question.answers; // what it answers, however long a sheet is open meanwhile
+    const at = this.session.question.answers; // number of the answered question, even if a sheet stays open for long
     return this.choices.map((choice) => ({ ...choice, press: () => void this.pick(choice, at) }));
   }
 
@@ -237,7 +237,7 @@ export class PromptElement extends LightDomElement {
     const at = bots.length > 1 ? await askForSeat(label, bots) : 0;
     const bot = bots[at];
     if (bot) await this.session.ask({ type: "sit", chair: bot.chair });
-    else if (!bots.length) await this.session.ask({ type: "stand" }); // no longer asks
+    else if (!bots.length) await this.session.ask({ type: "stand" }); // withdraws the request for a seat
   }
 
   private async pick(choice: Choice, at = this.session.question.answers): Promise<void> {
@@ -255,7 +255,7 @@ export class PromptElement extends LightDomElement {
     await this.send(moveText(choice.verb, choice.cards, arg), at);
   }
 
-  /** Make a move, once; if it is refused, the reason is told. */
+  /** Sends a move once, and explains a refusal. */
   async send(move: string, at?: number): Promise<void> {
     if (this.sent) return;
     this.sent = true;

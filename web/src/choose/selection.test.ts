@@ -1,4 +1,4 @@
-// What is explained for a moment is gone with the moment.
+// Tests that explanations disappear when the question changes.
 
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OfferInfo } from "../protocol.ts";

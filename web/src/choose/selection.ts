@@ -1,4 +1,4 @@
-// The cards that somebody has tapped, kept to what the offers allow; and why a card cannot be among them.
+// Selected cards, limited to what the offers allow, and the reason why a card cannot be selected.
 
 import { Emitter } from "../kit/following.ts";
 import { moveText, readMove } from "../kit/notation.ts";
@@ -7,30 +7,30 @@ import type { OfferInfo } from "../protocol.ts";
 import { plain, say } from "../words/say.ts";
 import { canGrow, canJoin, takesCards } from "./offers.ts";
 
-const SHOWN = 2_500; // milliseconds that a reason stands
-const PER_LETTER = 45; // milliseconds, for a reason that takes longer to read
+const SHOWN = 2_500; // milliseconds that a reason is shown
+const PER_LETTER = 45; // milliseconds for each letter of a longer reason
 
-/** A card on the screen: two cards can look alike, and have different keys. */
+/** A card on the screen. Equal cards have different keys. */
 export interface Tappable {
   key: number;
   face: string;
 }
 
 export interface Reason {
-  /** The card that it is about; nothing if it is about a button. */
+  /** Card that the reason is about; undefined if it is about a button. */
   key: number | undefined;
   text: string;
 }
 
 export class Selection extends Emitter implements Selected {
-  /** Why what somebody has just tried cannot be done. */
+  /** Why the last attempt was refused. */
   reason: Reason | undefined;
-  /** In the order in which they were tapped. */
+  /** Selected cards in the order of taps. */
   private chosen: Tappable[] = [];
   private offers: OfferInfo[] = [];
-  /** Whether cards can be tapped: all that they would answer has been shown. */
+  /** Whether cards can be tapped: everything up to the question has been shown. */
   open = true;
-  /** The verb that cards were last played with, to ask about a card that cannot be. */
+  /** Last verb that took cards. It is used to ask why a card cannot be played. */
   private verb = "";
   private timer = 0;
   private asked = 0;
@@ -47,25 +47,25 @@ export class Selection extends Emitter implements Selected {
     return this.chosen.map((piece) => piece.face);
   }
 
-  /** Other offers: what no longer fits is let go. */
+  /** Takes new offers and drops a selection that no longer fits. */
   renew(offers: OfferInfo[], open = true): void {
     this.open = open;
     if (!open || offers === this.offers) return;
-    // The same question may come once more, as when somebody else answers it, too.
+    // An equal question can arrive again, for example when another player has answered it.
     if (JSON.stringify(offers) !== JSON.stringify(this.offers)) this.forget();
     this.offers = offers;
     this.verb = offers.find(takesCards)?.verb ?? this.verb;
     if (!offers.some((offer) => takesCards(offer) && canGrow(offer, this.cards))) this.chosen = [];
   }
 
-  /** Whether a card is of no use now. Where no cards are asked for, none is dimmed. */
+  /** Returns whether a card is of no use now. No card is, unless some offer takes cards. */
   refuses(piece: Tappable): boolean {
     if (!this.offers.some(takesCards) || this.keys.has(piece.key)) return false;
     return !canJoin(this.offers, this.cards, piece.face);
   }
 
   toggle(piece: Tappable, own: Tappable[]): void {
-    if (!this.open) return; // a tap that only skips what is moving
+    if (!this.open) return; // this tap only skips an animation
     this.forget();
     this.chosen = this.chosen.filter((other) => own.includes(other));
     if (this.keys.has(piece.key)) this.chosen = this.chosen.filter((other) => other !== piece);
@@ -91,7 +91,7 @@ export class Selection extends Emitter implements Selected {
     this.tell();
   }
 
-  /** Say for a moment why not: beside a card, or else at the buttons. */
+  /** Shows a reason for a moment, beside a card or at the buttons. */
   explain(text: string, key?: number): void {
     this.forget();
     if (text) {
@@ -106,7 +106,7 @@ export class Selection extends Emitter implements Selected {
     const move = this.verb ? moveText(this.verb, [...this.cards, piece.face], "") : "";
     const session = this.session();
     const text = session ? await whyNot(session, move) : "";
-    // Whoever has tapped again in the meantime wants to know about that.
+    // A newer tap replaces this question.
     if (asked === this.asked) this.explain(text, piece.key);
   }
 
@@ -117,7 +117,7 @@ export class Selection extends Emitter implements Selected {
   }
 }
 
-/** The reason why a move is refused; empty if it is not. */
+/** Returns the reason why a move is refused, or an empty text for a legal move. */
 export async function whyNot(session: Sitting, move: string): Promise<string> {
   const view = session.question.view;
   if (!view?.offers.length || !move) return plain(view?.words.prompt ?? "") || say("table.notYours");

@@ -1,4 +1,4 @@
-// The words of the tray (you are asked, wait or watch), and its parts as they are drawn.
+// Text of the tray (asked, waiting or watching), and templates of its parts.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar, type Someone } from "../art/avatar.ts";
@@ -13,22 +13,24 @@ import type { Argument, TrayButton } from "./buttons.ts";
 import type { Clock } from "./clock.ts";
 import { canJoin, takesCards } from "./offers.ts";
 
-const FEW = 3; // names that a sentence can hold
+const FEW = 3; // most names in a sentence
 
 export interface Moment {
   mode: "turn" | "window" | "wait" | "watch" | "told" | "paused" | "over";
-  /** Whose face is shown, by seat; empty if nobody's. */
+  /** Seat of the face shown; empty if there is none. */
   face: string;
   ask: Marked;
-  /** In small letters, where there is room. */
+  /** Small text, shown if there is room. */
   aside: string;
   offers: OfferInfo[];
-  /** Whether some of one's cards can be played, and others cannot. */
+  /** Whether some of the player's cards can be played and others cannot. */
   lit: boolean;
 }
 
-/** The tray's text: what is asked. Until that is open, what is told of what happens; and before anything is, what was
- *  awaited, unless this player has just answered it. */
+/**
+ * Returns the text of the tray: the question, once it is open. Before that, the event being told, or else the earlier
+ * question, unless this player has just answered it.
+ */
 export function momentOf(session: Sitting, game: GameInfo): Moment | undefined {
   const { question, showing, room } = session;
   if (!question.view) return undefined;
@@ -58,18 +60,18 @@ function momentIn(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
   const waiting = names.length > FEW ? say("table.waitAll") : say("table.wait", { names });
   const face = names.length === 1 ? view.awaited[0]! : "";
   const mode = session.seat ? "wait" : "watch";
-  // Somebody who is not awaited may have something to do all the same.
+  // A player who is not awaited may still have an offer.
   const ask = prompt || (names.length ? waiting : "");
   const free = prompt && offers.some(takesCards) ? say("table.orWait") : "";
   const aside = prompt ? free : mode === "watch" ? asOnlooker(session) : askedOf(view, names);
   return { mode, face, ask, aside, offers, lit };
 }
 
-/** What the last round came to for oneself, as long as it is in sight. */
+/** Returns the player's own result of the last round while it is shown. */
 const outcomeFor = ({ showing, seat }: Sitting): string =>
   showing.lingers ? (showing.captions.get(seat) ?? "").replaceAll("\n", "; ") : "";
 
-/** What the others are asked for. */
+/** Returns what the other players are asked. */
 function askedOf({ awaited, words }: ViewInfo, names: string[]): string {
   const what = plain(words.headline);
   return names.length === 1 && what && !namesSeat(words.headline, awaited[0]!)
@@ -77,7 +79,7 @@ function askedOf({ awaited, words }: ViewInfo, names: string[]): string {
     : what;
 }
 
-/** Whether what can be played is told apart from what cannot. */
+/** Returns whether playable cards are marked. */
 function isLit(game: GameInfo, { zones, seat, offers }: ViewInfo): boolean {
   if (!offers.some(takesCards)) return false;
   const held = game.zones.filter(({ role, per_seat }) => role === "hand" && per_seat);
@@ -85,24 +87,24 @@ function isLit(game: GameInfo, { zones, seat, offers }: ViewInfo): boolean {
   return cards.some((card) => !canJoin(offers, [], card));
 }
 
-/** What one has asked for, and what was answered. */
+/** Returns this person's request for a seat, with the host's answer. */
 export const ownAsk = ({ room, you }: Sitting): AskInfo | undefined =>
   room!.asks.find(({ person }) => person === you);
 
-/** That one watches, and whether one may play. */
+/** Tells onlookers that they are watching, or how their request stands. */
 function asOnlooker(session: Sitting): string {
   const ask = ownAsk(session);
   const told = ask?.answer === "no" ? "news.saidNo" : ask && !ask.answer ? "table.asking" : "table.watching";
   return say(told, { host: session.hostName, name: session.room!.chairs[ask?.chair ?? 0]!.name });
 }
 
-/** How to a seat: among these, or no longer by asking for one. */
+/** A way to get a seat: one of these bots' seats, or none to withdraw a request. */
 export interface WayIn {
   label: string;
   bots: (Someone & { chair: number })[];
 }
 
-/** What somebody who watches can do in order to play: go back to their cards, or play on for a bot. */
+/** Returns how an onlooker can play: return to their own cards, replace a bot, or withdraw a request to do so. */
 export function wayIn(session: Sitting): WayIn | undefined {
   const ask = ownAsk(session);
   if (ask && !ask.answer) return { label: say("table.takeBack"), bots: [] };
@@ -117,7 +119,7 @@ export function wayIn(session: Sitting): WayIn | undefined {
   return { label: bots.length > 1 ? any : one, bots };
 }
 
-/** Those for whom somebody who watches can play on: whoever has had a hand has none but that. */
+/** Returns the bots that an onlooker can replace. A player who had a hand can only return to that. */
 function botSeats(session: Sitting): WayIn["bots"] {
   const { self } = session;
   if (!self || ownAsk(session)?.answer === "no") return [];
@@ -129,7 +131,7 @@ function botSeats(session: Sitting): WayIn["bots"] {
 type Part = TemplateResult | typeof nothing;
 const RINGED: Moment["mode"][] = ["turn", "window", "wait", "watch"];
 
-/** Whose turn it is, in a ring of the time that is left; in a window, the seconds. */
+/** Draws the face of the player to move in a ring of the time left, or the seconds of a window. */
 export function faceIn({ mode, face }: Moment, session: Sitting, clock: Clock): Part {
   if (mode === "window" && clock.seconds !== undefined)
     return html`<span class="avatar turn seconds" aria-hidden="true">${clock.seconds}</span>`;
@@ -137,7 +139,7 @@ export function faceIn({ mode, face }: Moment, session: Sitting, clock: Clock): 
   return player ? avatar(player, RINGED.includes(mode) ? "turn" : "") : nothing;
 }
 
-/** What happens if one is right, and if one is wrong. The button tells it to those who listen. */
+/** Shows the consequences of being right and wrong. Screen readers hear them from the button. */
 export function stakesIn(buttons: TrayButton[]): Part {
   const call = buttons.find(({ right }) => right);
   if (!call) return nothing;
@@ -152,7 +154,10 @@ export function asideOf({ mode, aside }: Moment, clock: Clock, common: string): 
   return common || aside;
 }
 
-/** Mostly for the eye: each card says aloud whether it can be played, and the time is told. */
+/**
+ * Shows the small text. It can be silent, since each card tells screen readers whether it is playable, and the time is
+ * announced.
+ */
 export function asideLine(text: string, silent: boolean): Part {
   if (!text) return nothing;
   return html`<p class="aside" aria-hidden=${silent ? "true" : nothing}>${text}</p>`;
@@ -165,10 +170,10 @@ export function undoButton(undo: () => void): TemplateResult {
   </button>`;
 }
 
-/** What all buttons lead to in `common` does not stand on each. */
+/** Draws a button. Its effect is left out if all buttons share it as `common`. */
 export function trayButton(button: TrayButton, common: string): TemplateResult {
   const { label, effect, manner, ready, verb, letter, press, right } = button;
-  // What is asked twice is explained then.
+  // A quiet button explains its effect when it asks for confirmation.
   const leads = effect !== common && manner !== "quiet" ? effect : "";
   const key = !settings.chosen.keys ? "" : manner === "main" ? "↵" : (letter ?? "");
   return html`
@@ -186,7 +191,7 @@ export function trayButton(button: TrayButton, common: string): TemplateResult {
   `;
 }
 
-// Sheets that a button opens before it does anything, to ask for more.
+// Sheets that a button opens to ask for more.
 
 interface Entry {
   label: string;
@@ -196,7 +201,7 @@ interface Entry {
   face?: TemplateResult;
 }
 
-/** One of these; empty if none was chosen. */
+/** Asks for one of the entries; returns an empty text if none was chosen. */
 function openList(title: string, entries: Entry[]): Promise<string> {
   return openSheet(
     title,
@@ -213,14 +218,14 @@ function openList(title: string, entries: Entry[]): Promise<string> {
   );
 }
 
-/** One of the words that go with a move. */
+/** Asks for a word of the move. */
 export const askForWord = (title: string, words: Argument[]): Promise<string> =>
   openList(
     title,
     words.map(({ arg, label, effect }) => ({ label, effect, value: arg })),
   );
 
-/** What there is no room for in the tray. */
+/** Opens a sheet with the buttons that have no room in the tray. */
 export async function openMore(title: string, rest: TrayButton[]): Promise<void> {
   const answer = await openList(
     title,
@@ -229,7 +234,7 @@ export async function openMore(title: string, rest: TrayButton[]): Promise<void>
   rest[Number(answer) - 1]?.press();
 }
 
-/** Whose seat to take; its number among them, or -1. */
+/** Asks whose seat to take; returns an index into `players`, or -1. */
 export async function askForSeat(title: string, players: Someone[]): Promise<number> {
   const answer = await openList(
     title,
