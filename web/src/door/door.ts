@@ -1,5 +1,5 @@
-// The door of a room: who sits there, and the name and face to come in with. Also the page for a code that
-// no room has, which stays there to be corrected.
+// Door of a room: its people, and a form for the newcomer's name and face. Also the page for a code without a room,
+// where the code can be corrected.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
@@ -16,7 +16,7 @@ import { numberWord, say, type Word } from "../words/say.ts";
 import type { WhoElement } from "./nickname-form.ts";
 import "./nickname-form.ts";
 
-/** The page for somebody who is kept out: the reason, and ways on. */
+/** Returns the page for a person who is kept out: the reason, and other ways to go on. */
 export function refusedPage(
   code: string,
   headline: string,
@@ -39,18 +39,18 @@ export function refusedPage(
 const toFront = (manner: string, word: Word): TemplateResult =>
   html`<a class=${manner} href=${onSite("/")} @click=${follow}>${say(word)}</a>`;
 
-/** The page for an address that leads nowhere, perhaps with the server's reason. */
+/** Returns the page for an address that leads nowhere, with the server's reason if there is one. */
 export const nothingPage = (why = say("join.nowhereWhy")): TemplateResult =>
   refusedPage("", say("join.nowhere"), why, toFront("act main", "join.front"));
 
 @customElement("p-no-table")
 export class NoTableElement extends LightDomElement {
   @property() code = "";
-  /** What went wrong, if it is not the code. */
+  /** Reason, if the code is right but the room cannot be opened. */
   @property() why = "";
-  /** It is of no use to try that code again. */
+  /** Whether trying this code again is useless. */
   @property({ type: Boolean }) final = false;
-  /** What stands behind the code in the address. */
+  /** Rest of the address after the code. */
   @property() suffix = "";
   @query("input") private field!: HTMLInputElement;
 
@@ -84,7 +84,7 @@ export class NoTableElement extends LightDomElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has("code")) return;
     this.field.focus();
-    this.field.setSelectionRange(this.code.length - 1, this.code.length); // most slips are in the last
+    this.field.setSelectionRange(this.code.length - 1, this.code.length); // the last letter is the likeliest mistake
     this.field.dispatchEvent(new Event("click"));
   }
 
@@ -100,7 +100,7 @@ export class NoTableElement extends LightDomElement {
   }
 }
 
-/** Refusals that are about the nickname stand under its field. */
+/** Refusals about the nickname, which are shown below its field. */
 const OF_NAMES = ["name_taken", "name_removed", "bad_name"];
 const REMOVED = "removed";
 export const NO_ROOM = "no_room";
@@ -111,7 +111,7 @@ export interface Newcomer {
   face: number;
 }
 
-/** Who sits there, and the free chairs; or the one that would be added for a newcomer. */
+/** Draws the people in the room, and the free chairs or the one that would be added for a newcomer. */
 function atTable({ chairs, free, more }: RoomPreview): TemplateResult[] {
   const taken = chairs.filter((chair) => chair.name);
   const empty = Array.from(
@@ -125,9 +125,9 @@ function atTable({ chairs, free, more }: RoomPreview): TemplateResult[] {
 export class DoorElement extends LightDomElement {
   @property() code = "";
   @property({ attribute: false }) games: GameInfo[] = [];
-  /** Why one is not inside, if one has tried or has been. */
+  /** Why the person is not inside, after an attempt or a stay. */
   @property({ attribute: false }) refused: { code: string; text: string } | undefined;
-  /** Somebody has just asked to come in. */
+  /** Whether the person has just asked to come in. */
   @property({ type: Boolean }) knocking = false;
   @state() private room: RoomPreview | undefined;
   @state() private missing: { code: string; text: string } | undefined;
@@ -138,7 +138,7 @@ export class DoorElement extends LightDomElement {
       this.room = undefined;
       this.missing = undefined;
     }
-    // Who was refused finds the table as it is now.
+    // After a refusal, load the present state of the room.
     if (this.code && (changed.has("code") || (changed.has("refused") && this.refused))) void this.look();
   }
 
@@ -175,7 +175,7 @@ export class DoorElement extends LightDomElement {
     `;
   }
 
-  /** Nothing to fill in: it is for somebody else to say when one may come again. */
+  /** Returns the page for a removed person. It has no form, since the host decides who may return. */
   private keptOut(): TemplateResult {
     return refusedPage(
       this.code,
@@ -221,7 +221,7 @@ export class DoorElement extends LightDomElement {
     `;
   }
 
-  /** How things stand, in a headline and a line beneath. */
+  /** Returns the state of the room: a headline and a line below. */
   private told({ game, state, host, open, free, more, chairs }: RoomPreview): [string, string] {
     const { title = "", seats: [, most] = [0, 0] } = this.games.find((other) => other.name === game) ?? {};
     if (!open) return [say("join.locked", { host }), say("join.lockedWhy")];

@@ -1,4 +1,4 @@
-// A form for a nickname and one of nine faces, or of nine others.
+// Form for a nickname and a face: nine at a time.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -8,18 +8,18 @@ import { LightDomElement } from "../kit/light-dom-element.ts";
 import { me } from "../kit/storage.ts";
 import { say } from "../words/say.ts";
 
-const LONGEST = 20; // letters of a nickname
+const LONGEST = 20; // most letters of a nickname
 const TURNS = 1000;
-/** What somebody can be called whose nickname is taken. */
+/** Suggestions for a nickname that is taken. */
 const OTHERS = ["join.other.1", "join.other.2", "join.other.3", "join.other.4", "join.other.5"] as const;
 
 @customElement("p-who")
 export class WhoElement extends LightDomElement {
   @property() name = me.name();
   @property({ type: Number }) face = me.face();
-  /** Why this nickname will not do, if so. */
+  /** Why the nickname was refused, if it was. */
   @property() problem = "";
-  /** Who has a nickname already; where it is taken, some free ones are offered. */
+  /** Nicknames in use. A taken one brings suggestions. */
   @property({ attribute: false }) taken: string[] = [];
   @state() private faces: number[] = [];
   private turn = Math.floor(Math.random() * TURNS);
@@ -29,7 +29,7 @@ export class WhoElement extends LightDomElement {
     if (changed.has("problem") && this.problem) void this.updateComplete.then(() => this.field.focus());
   }
 
-  /** Nine faces; the first time, one's own is among them. */
+  /** Offers nine faces. The first nine include the person's own. */
   private deal(): void {
     const own = this.face || (this.name && faceOf(this.name));
     const nine = someFaces(this.turn);
@@ -42,7 +42,7 @@ export class WhoElement extends LightDomElement {
     return this.querySelector<HTMLInputElement>("[name=name]")!;
   }
 
-  /** Whether there is a nickname to go by; if not, the field is shown. */
+  /** Returns whether there is a nickname. If it is missing, shows the field. */
   check(): boolean {
     this.name = this.field.value.trim();
     if (this.name) return true;

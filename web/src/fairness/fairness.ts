@@ -1,4 +1,4 @@
-// Was the deal a fair one? What was sealed and promised before it, against what is told now.
+// Fairness of a deal: compares the commitments before it with what was revealed afterwards.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -23,15 +23,15 @@ interface Finding {
 
 const found = (fits: boolean, told: Word, why: Word, how: Word): Finding => ({ fits, told, why, how });
 const FAIR = found(true, "results.fair", "results.fairWhy", "results.fairHow");
-/** Nobody but the room had a share in it, or we have only looked on. */
+/** Only the room had a share, or this client only watched. */
 const KEPT = found(true, "results.kept", "results.keptWhy", "results.keptHow");
-/** Who came after the deal has only the room's word for what was promised before it. */
+/** A client that came after the deal must take the room's word for the commitment. */
 const LATE = found(true, "results.kept", "results.lateWhy", "results.lateHow");
 const LEFT_OUT = found(false, "results.leftOut", "results.leftOutWhy", "results.leftOutHow");
 const DROPPED = found(false, "results.dropped", "results.unfairWhy", "results.droppedHow");
 const UNFAIR = found(false, "results.unfair", "results.unfairWhy", "results.unfairHow");
 
-/** What is to be said about a deal. */
+/** Returns the finding about a deal. */
 export async function judged(session: Session, table: TableMessage): Promise<Finding> {
   const { seed, shuffle, number } = table;
   const promised = session.dealShare.promised(number);
@@ -47,7 +47,7 @@ export async function judged(session: Session, table: TableMessage): Promise<Fin
 export class FairnessElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) table!: TableMessage;
-  /** Whether nobody can ask how: on a screen that everybody looks at. */
+  /** Whether explanations cannot be opened, as on a shared screen. */
   @property({ type: Boolean }) plain = false;
   @state() private finding: Finding | undefined;
 
@@ -91,7 +91,7 @@ export class FairnessElement extends LightDomElement {
   }
 }
 
-/** Who had a share, and who was asked and said nothing; and what everybody can compare. */
+/** Lists who had a share and who stayed silent, and explains what everybody can compare. */
 function shares(shuffle: string): TemplateResult {
   const told = readLines(shuffle);
   const names = Object.keys(bySeat(told.Opened)).map((seat) => told[seat] ?? "");

@@ -8,19 +8,19 @@ const CHANCE = "0cbfab502178ffefe83adc2580fd8fb9";
 let room: FairRoom;
 
 beforeEach(() => {
-  // Both browsers share this storage, so each remembers for itself.
+  // Both browsers use this storage in the test, so make each remember for itself.
   vi.spyOn(localStorage, "getItem").mockImplementation(() => {
     throw new Error("private");
   });
   room = new FairRoom();
 });
 
-/** The room tells Ana something else of the table. */
+/** Changes the table that the room sends to Ana. */
 function tableToAna(change: (table: TableMessage & { players: string[] }) => Partial<typeof table>): void {
   room.toAna = (told) => (told.type === "table" ? { ...told, ...change(told as never) } : told);
 }
 
-/** The room states other terms to Ana. */
+/** Changes the terms that the room sends to Ana. */
 function termsToAna(change: (terms: string) => string): void {
   room.toAna = (told) => {
     const { shuffling } = told as RoomMessage;
@@ -119,7 +119,7 @@ test.each([
 
 test("a player who stays silent is left behind, and reads so once", () => {
   room.tell();
-  room.deaf = ANA; // she has sealed a chance, and does not open it
+  room.deaf = ANA; // she seals a chance and never opens it
   room.start();
   room.deaf = "";
   room.goOnWithoutTheSilent();

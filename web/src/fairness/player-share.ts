@@ -1,28 +1,28 @@
-// The player's own share in the chance of a deal: sealed before anybody's is known, and opened once. docs/fairness.md
-// says what that proves. A player who opened it twice could be dealt to until a deal pleases somebody.
+// The player's own share in the chance of a deal: sealed before any share is known, and opened once. docs/fairness.md
+// explains what that proves. If a share could be opened twice, the deal could be repeated until it pleased somebody.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { recall, remember } from "../kit/storage.ts";
 import type { Request, RoomMessage, TableMessage } from "../protocol.ts";
 
-/** What this browser has to do with one deal. */
+/** This browser's share in one deal. */
 interface Part {
   number: number;
   round: number;
   chance: string;
-  /** The terms for which it was opened. */
+  /** Terms for which the share was opened. */
   terms: string;
-  /** What came of it, once the cards are dealt. */
+  /** Result of the check, once the cards are dealt. */
   dealt: Flaw | "fine" | "";
-  /** Whether it is known what all of it came from. */
+  /** Whether all shares of this deal have been revealed. */
   closed: boolean;
 }
 
-/** What is wrong with a deal, as far as one's own share goes. */
+/** What is wrong with a deal, as far as the player's own share shows. */
 export type Flaw = "leftOut" | "otherTerms" | "otherSeats" | "dropped";
 
-/** The deal that is played, the one that comes next, and whether one for which it was opened was never shown. */
+/** Shares in the current deal and the next one. `dropped` tells whether an opened share's deal was never shown. */
 interface Kept {
   now: Part;
   next: Part;
@@ -32,31 +32,33 @@ interface Kept {
 const NONE: Part = { number: 0, round: 0, chance: "", terms: "", dealt: "", closed: false };
 const NOTHING: Kept = { now: NONE, next: NONE, dropped: false };
 
-/** What a share needs of the room it is in. */
+/** The parts of a room that a share needs. */
 interface Place {
   code: string;
   ask(request: Request): Promise<unknown>;
-  /** What a game that has ended came from; nothing, if the room does not tell. */
+  /** Returns the shares and the seed of a finished game, or undefined if the room does not tell them. */
   past(number: number): Promise<{ shuffle: string; seed: string } | undefined>;
 }
 
 export class Share {
-  /** What was drawn here: another tab may have drawn as well, and storage keeps one of them. */
+  /** Chance drawn in this tab. Another tab may draw as well, and storage keeps only one of them. */
   private drawn = NONE;
   private sealed = "";
   private memory = NOTHING;
 
   constructor(private readonly place: Place) {}
 
-  /** The room has told something; `connection` counts how often we have come. Returns whether we have just been
-   *  left behind in a shuffle. */
+  /**
+   * Follows the room's shuffle. `connection` is the number of connections so far. Returns whether the player was just
+   * left behind in a shuffle.
+   */
   hear(room: RoomMessage, you: string, connection: number): boolean {
     const { number, state, shuffling } = room;
     let { now, next } = this.kept();
     if (next.number && next.number <= number) [now, next] = [next, NONE];
     this.keep({ ...this.kept(), now, next });
     const past = now.number < number || (now.number === number && state === "lobby");
-    if (now.terms && !now.closed && past) this.trace(now).catch(() => undefined); // another time
+    if (now.terms && !now.closed && past) this.trace(now).catch(() => undefined); // a later message tries again
     const sits = room.chairs.some(({ person }) => person === you);
     const terms = shuffling?.terms ?? "";
     if (!sits) return this.leftBehind(terms);
@@ -66,7 +68,7 @@ export class Share {
     return false;
   }
 
-  /** The cards of a game are dealt, or its table is told again. */
+  /** Checks a deal, when it happens or when its table arrives again. */
   dealt({ number, shuffle, seed, view }: TableMessage, players: string[]): void {
     const kept = this.kept();
     const { now } = kept;
@@ -75,7 +77,7 @@ export class Share {
     this.keep({ ...kept, now: { ...now, dealt, closed: now.closed || !!seed } });
   }
 
-  /** What is wrong with a game in which one should have had a share; nothing, if all is well. */
+  /** Returns the flaw of a game in which the player should have had a share, or undefined if all is well. */
   flaw(number: number): Flaw | undefined {
     const { now, dropped } = this.kept();
     const dealt = now.number === number ? now.dealt : "";
@@ -109,7 +111,7 @@ export class Share {
     const told = readLines(terms);
     const sealed = Object.values(bySeat(told.Sealed));
     const ours = [kept.next, this.drawn].find((part) => sealed.includes(this.seal(part)));
-    if (!ours || told.Commit !== promised) return; // it is left out, and will say so
+    if (!ours || told.Commit !== promised) return; // the share is left out, and the check will say so
     const { number, round, chance } = ours;
     if (kept.next.terms && kept.next.terms !== terms) this.keep({ ...kept, dropped: true });
     else {
@@ -126,7 +128,7 @@ export class Share {
     return out;
   }
 
-  /** A game has ended whose end we have not seen: it may have been broken off, but it has to be shown. */
+  /** Checks a game whose end this browser missed. Even a game that was broken off must be revealed. */
   private async trace(part: Part): Promise<void> {
     const close = (dropped: boolean) => {
       const kept = this.kept();
@@ -151,11 +153,12 @@ export class Share {
   }
 }
 
-/** The SHA-256 of a text, in hexadecimal. Browsers have their own on secure origins alone, and a game at home is on
- *  none. */
+/**
+ * Returns the SHA-256 of a text in hexadecimal. Browsers offer it only on secure origins, which a game at home lacks.
+ */
 export const hashed = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** What the lines of a shuffle say of the seed; nothing, if all that they can show is right. */
+/** Returns whether the lines of a shuffle contradict the seed or each other. */
 export function wrongSeed(shuffle: string, seed: string): boolean {
   const told = readLines(shuffle);
   const [sealed, opened] = [bySeat(told.Sealed), bySeat(told.Opened)];
@@ -168,7 +171,7 @@ export function wrongSeed(shuffle: string, seed: string): boolean {
   );
 }
 
-/** The tags that a deal is bound to, and those of the seats; docs/notation.md explains them. */
+/** Tags that a deal is bound to, and those of the seats; docs/notation.md explains them. */
 interface Lines {
   Room?: string;
   Number?: string;
@@ -180,18 +183,18 @@ interface Lines {
   [seat: string]: string | undefined;
 }
 
-/** The tags in lines of a record, by name. */
+/** Reads the tags in lines of a record, by name. */
 export function readLines(text: string): Lines {
   const lines = [...text.matchAll(/^\[(\w+) "((?:[^"\\]|\\.)*)"\]$/gm)];
   return Object.fromEntries(lines.map(([, key, value]) => [key, value!.replace(/\\(.)/g, "$1")]));
 }
 
-/** “a:… b:…” */
+/** Reads values by seat: “a:… b:…” */
 export function bySeat(text = ""): Record<string, string> {
   return Object.fromEntries(text.split(" ").map((word) => word.split(":") as [string, string]));
 }
 
-/** Whether somebody sits elsewhere than was stated. (Somebody who has left since sits nowhere.) */
+/** Returns whether a player sits elsewhere than the terms say. Players who have left are ignored. */
 function moved(told: Lines, players: string[]): boolean {
   return players.some((name, at) => {
     const stated = [..."abcdefgh"].find((seat) => told[seat] === name);

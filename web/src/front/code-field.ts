@@ -1,12 +1,12 @@
-// A code as four boxes. One field lies over them, so that typing, pasting, filling in and reading aloud
-// are the browser's own; here the boxes follow what is in it.
+// Code field: four boxes for a room's code. One input lies over them, so that the browser handles typing, pasting,
+// autofill and screen readers. This module shows its letters in the boxes.
 
 import { html, type TemplateResult } from "lit";
 import { say } from "../words/say.ts";
 
 const LETTERS = 4;
 
-/** The letters of what was typed, or of a whole link that was pasted. */
+/** Returns the letters of the code from typed text or a pasted link. */
 function lettersIn(text: string): string {
   const found = text.includes("/") ? (/([a-z]{4})[^a-z]*$/i.exec(text)?.[1] ?? "") : text;
   return found
@@ -15,7 +15,7 @@ function lettersIn(text: string): string {
     .toUpperCase();
 }
 
-/** Let the boxes beside a field show its letters, and call `full` as soon as there are four. */
+/** Shows a field's letters in the boxes beside it, and calls `full` as soon as there are four. */
 export function followCode(field: HTMLInputElement, full: (code: string) => void): void {
   const boxes = [...field.parentElement!.querySelectorAll("i")];
   field.removeAttribute("maxlength"); // a link is longer than a code
@@ -28,7 +28,7 @@ export function followCode(field: HTMLInputElement, full: (code: string) => void
       box.className = here && number === at ? "now" : field.value.charAt(number) ? "" : "free";
     });
   };
-  /** Where all boxes are full, typing replaces the letter under the cursor. */
+  /** Selects the letter under the cursor when all boxes are full, so that typing replaces it. */
   const settle = () => {
     const at = Math.min(field.selectionStart ?? 0, LETTERS - 1);
     const one = field.selectionStart === field.selectionEnd && field.value.length === LETTERS;
@@ -46,7 +46,7 @@ export function followCode(field: HTMLInputElement, full: (code: string) => void
   draw();
 }
 
-/** The same field where there is none in the page yet. */
+/** Code field for pages that do not come with one. */
 export const codeField = (value: string, label: string): TemplateResult => html`
   <div class="code-field">
     <input
@@ -63,7 +63,7 @@ export const codeField = (value: string, label: string): TemplateResult => html`
   </div>
 `;
 
-/** A code to be read out. */
+/** Shows a code to be read out. */
 export const letters = (code: string): TemplateResult => html`
   <p class="letters" role="img" aria-label=${say("lobby.codeIs", { code: [...code].join(" ") })}>
     ${[...code].map((letter) => html`<span aria-hidden="true">${letter}</span>`)}

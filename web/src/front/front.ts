@@ -1,5 +1,5 @@
-// The front page: join by code, or choose a game and open a table, for friends or for practice against bots. The page
-// stands in index.html, so that it works before this program is there; this file has what the program adds.
+// Front page: join by code, or choose a game and open a table, for friends or for practice against bots. index.html
+// contains the page, so that it works before the program is loaded; this module enhances it.
 
 import { html, nothing, render, type TemplateResult } from "lit";
 import { icon } from "../art/icons.ts";
@@ -11,13 +11,13 @@ import { openSettingsSheet } from "../sheets/settings-sheet.ts";
 import { say } from "../words/say.ts";
 import { followCode } from "./code-field.ts";
 
-const TABLES = 4; // that are shown, of those this browser sits at
+const TABLES = 4; // most tables of this browser that are shown
 const CLOSED = ["no_room", "unreadable"];
-const COMPANY = 4; // players at a table, where a game leaves it open
+const COMPANY = 4; // players at a practice table, if the game allows it
 let starting = "";
 
 export const practice = {
-  /** Who plays along in a game for so many, and at which pace. */
+  /** Returns the chairs, the bots and the pace of a practice table. */
   company({ seats: [least, most] }: { seats: [number, number] }): Pick<OpenRoom, "chairs" | "bots" | "pace"> {
     const chairs = Math.min(most, Math.max(least, COMPANY));
     return { chairs, bots: Array<"normal">(chairs - 1).fill("normal"), pace: "none" };
@@ -27,7 +27,7 @@ export const practice = {
     starting = code;
   },
 
-  /** Whether this room is to be started now; once. */
+  /** Returns whether this room is to be started now. Answers true once. */
   isDue(code: string): boolean {
     const due = starting === code;
     if (due) starting = "";
@@ -39,7 +39,7 @@ const page = document.getElementById("front")!;
 const joining = page.querySelector<HTMLFormElement>("#joining")!;
 const tiles = [...page.querySelectorAll<HTMLFormElement>(".tile")];
 
-/** Trays that a link opens, with rules of its own. */
+/** Trays that a link opened with its own rules. */
 const linked = new Set<HTMLFormElement>();
 
 const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement =>
@@ -53,10 +53,10 @@ export function enhanceFront(): void {
   settings.onclick = openSettingsSheet;
   enhanceJoining();
   for (const tile of tiles) enhanceTile(tile);
-  performance.mark("usable"); // for bench/first_load.py
+  performance.mark("usable"); // measured by bench/first_load.py
 }
 
-/** Whenever somebody comes to the front page. */
+/** Refreshes the front page whenever the player comes to it. */
 export function atFront(): void {
   const tray = takeTray();
   const tile = tiles.find((other) => fieldOf(other, "game").value === tray);
@@ -64,7 +64,7 @@ export function atFront(): void {
   void showTables();
 }
 
-// The tables that this browser sits at. They are there at once, and then tell how they stand.
+// Tables at which this browser has a seat. They appear at once; their state follows.
 
 async function showTables(): Promise<void> {
   const sat = Object.entries(tables.all()).reverse().slice(0, TABLES);
@@ -75,7 +75,7 @@ async function showTables(): Promise<void> {
 
 const GONE = Symbol();
 
-/** How a table stands for us; nothing, while the server cannot be reached. */
+/** Returns the state of a table for this player, or undefined while the server cannot be reached. */
 async function standing(code: string): Promise<RoomPreview | typeof GONE | undefined> {
   try {
     const room = await api.room(code, tokens.of(code));
@@ -114,7 +114,7 @@ function tableLink(code: string, game: string, room?: RoomPreview): TemplateResu
 
 function enhanceJoining(): void {
   const code = fieldOf(joining, "code");
-  joining.noValidate = true; // we say ourselves what is missing
+  joining.noValidate = true; // the program explains what is missing
   const enter = (letters: string) => {
     show(joining, "");
     code.value = "";
@@ -122,7 +122,7 @@ function enhanceJoining(): void {
     go(`/${letters}${fieldOf(joining, "on").checked ? "/tv" : ""}`);
   };
   followCode(code, enter);
-  // Somebody was quicker than the program, and waits for what the fourth letter does.
+  // The player typed the code before the program was loaded.
   if (document.activeElement === code) code.dispatchEvent(new Event("input"));
   joining.onsubmit = (event) => {
     event.preventDefault();
@@ -156,14 +156,16 @@ function enhanceTile(tile: HTMLFormElement): void {
   };
 }
 
-/** Who has no nickname yet begins with it; but a keyboard that covers the tray must be asked for. */
+/**
+ * Focuses the nickname if it is missing. On touch screens it waits for a tap, since the keyboard would cover the tray.
+ */
 function openedTray(tray: HTMLElement, name: HTMLInputElement): void {
   const typing = matchMedia("(pointer: fine)").matches;
   const first = typing ? (name.value ? tray.querySelector<HTMLElement>(".act") : name) : tray;
   first?.focus();
 }
 
-/** Somebody has passed on by which rules to play. */
+/** Opens a game from a link that carries its rules. */
 export function openFromLink(game: string, query: URLSearchParams): void {
   query.delete("language");
   const tile = tiles.find((other) => fieldOf(other, "game").value === game);
@@ -171,7 +173,7 @@ export function openFromLink(game: string, query: URLSearchParams): void {
   void openByRules(tile, query.toString());
 }
 
-/** Rules that are waited for count already. */
+/** Offers the rules of a link, or those last set here. They apply even before their text has loaded. */
 async function openByRules(tile: HTMLFormElement, link?: string): Promise<void> {
   const game = fieldOf(tile, "game").value;
   const slot = tile.querySelector<HTMLElement>(".by")!;
@@ -183,16 +185,16 @@ async function openByRules(tile: HTMLFormElement, link?: string): Promise<void> 
   render(first ? html`<input type="hidden" name="by" value=${first} />` : nothing, slot);
   if (!first && link === undefined) return;
   const { offerRules } = await import("../rules/opening-rules.ts");
-  await offerRules(slot, game, link).catch(() => undefined); // offline: opening it will say so
+  await offerRules(slot, game, link).catch(() => undefined); // offline: opening the table will say so
 }
 
-/** The form was sent before the program was there: go on with what it says. */
+/** Continues with a form that was sent before the program was loaded. */
 export function resume(query: URLSearchParams): void {
   const tile = tiles.find((other) => fieldOf(other, "game").value === query.get("game"));
   if (!tile) return;
   fieldOf(tile, "name").value = query.get("name") ?? "";
-  // A link from elsewhere may fill the form in, but must not open rooms. Where we come from is told
-  // only if that was a page of ours.
+  // A link from elsewhere may fill in the form, but must not open rooms. The browser names the previous page only if it
+  // was one of ours.
   const { navigation } = globalThis as { navigation?: { activation?: { from: unknown } } };
   if (navigation?.activation?.from) void submit(tile, query.get("do") === "create");
   else trayOf(tile).showPopover();
@@ -213,7 +215,7 @@ async function submit(tile: HTMLFormElement, forFriends: boolean): Promise<void>
   await open(tile, forFriends ? room : { ...room, ...practice.company(game) }, !forFriends);
 }
 
-/** The house rules that were chosen in the tray, where there is a choice. */
+/** Adds the house rules chosen in the tray, if there is a choice. */
 async function withRules(tile: HTMLFormElement, room: OpenRoom): Promise<OpenRoom> {
   const chosen = tile.elements.namedItem("by") as RadioNodeList | HTMLInputElement | null;
   if (!chosen?.value) return room;

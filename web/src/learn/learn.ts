@@ -17,10 +17,10 @@ import styles from "./learn.css?inline";
 
 adopt(styles);
 
-/** As a page of its own, or in a sheet; there it fires `close`. */
+/** Lessons, as a page or in a sheet. In a sheet the element fires `close`. */
 @customElement("p-learn")
 export class LearnElement extends LightDomElement {
-  /** The name of the game. */
+  /** Name of the game. */
   @property() game = "";
   @property({ attribute: false }) rules: HouseRules = {};
   @property({ type: Boolean }) sheet = false;
@@ -70,7 +70,7 @@ export class LearnElement extends LightDomElement {
     });
   }
 
-  /** Which card is in the middle. */
+  /** Notes which card is in the middle. */
   private scrolled(): void {
     const middle = this.row.scrollLeft + this.row.clientWidth / 2;
     const far = (card: HTMLElement) => Math.abs(card.offsetLeft + card.offsetWidth / 2 - middle);
@@ -121,7 +121,7 @@ export class LearnElement extends LightDomElement {
     </main>`;
   }
 
-  /** A game that has no lessons has rules at least. */
+  /** Shows the rules of a game that has no lessons. */
   private unlearned({ name, title }: GameInfo): TemplateResult {
     return html`<main class="page">
       ${this.back()}

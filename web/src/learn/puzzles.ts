@@ -166,7 +166,7 @@ export class TryElement extends LightDomElement {
   }
 }
 
-/** A puzzle as the tray of a table knows it: nobody else is there, and moves are answered by the rules. */
+/** Puzzle as seen by the tray: there are no other players, and the server's rules answer moves. */
 export class Puzzle extends Emitter implements Sitting {
   readonly you = "";
   readonly host = false;
@@ -178,7 +178,7 @@ export class Puzzle extends Emitter implements Sitting {
   readonly showing = new Show(() => this.tell());
   readonly question = new Question(this.showing, () => this.table);
   table: TableMessage;
-  /** What came of the last answer. */
+  /** Result of the last answer. */
   came: { right: boolean; text: Marked } | undefined;
 
   constructor(
@@ -191,7 +191,7 @@ export class Puzzle extends Emitter implements Sitting {
     this.table = this.put(puzzle.frames.at(-1)!, true);
   }
 
-  /** Show a moment; what is asked there is the puzzle's question. */
+  /** Shows a position; its question is the question of the puzzle. */
   private put({ view, events }: Frame, jump: boolean): TableMessage {
     const words = { ...view.words, prompt: this.puzzle.text };
     const shown: ViewInfo = jump ? { ...view, words } : { ...view, offers: [] };
@@ -233,7 +233,7 @@ export class Puzzle extends Emitter implements Sitting {
     return Promise.resolve({ type: "done", id: "" });
   }
 
-  /** Try a move. */
+  /** Tries a move. */
   async move(move: string): Promise<Answer> {
     try {
       const { right, text, frame } = await api.tryMove(this.game, this.puzzle.name, this.query, move);

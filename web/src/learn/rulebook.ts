@@ -1,4 +1,4 @@
-// All the rules of a game, under the house rules in force, with small tables for examples.
+// Rulebook of a game under the house rules in force, with small tables as examples.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { adopt } from "../kit/light-dom-element.ts";
@@ -12,7 +12,7 @@ import styles from "./learn.css?inline";
 
 adopt(styles);
 
-/** The rulebook. `told` is whether the house rules stand beside it already. */
+/** Returns the rulebook. `told` tells whether the house rules are already listed beside it. */
 export async function rulebookOf(game: string, rules: HouseRules, told: boolean): Promise<TemplateResult> {
   const [games, book] = await Promise.all([api.games(), api.rulebook(game, queryOf(rules))]);
   const info = games.find(({ name }) => name === book.game)!;

@@ -1,4 +1,4 @@
-// A small table beside words: a position, and what its moves make of it, played once it is seen.
+// Small table beside words: a position, and moves that are played once it is in view.
 
 import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -14,8 +14,9 @@ import styles from "./learn.css?inline";
 
 adopt(styles);
 
-const LEAST = [340, 380] as const; // pixels of width and height that a table takes with text of the usual size; in less, it is drawn smaller
-const LOOK = 900; // milliseconds to look at a table before something happens there
+// least width and height in pixels of a table at the usual text size; a smaller table is scaled down
+const LEAST = [340, 380] as const;
+const LOOK = 900; // milliseconds to look at a table before its first move
 
 @customElement("p-small-table")
 export class SmallTableElement extends LightDomElement {
@@ -46,14 +47,14 @@ export class SmallTableElement extends LightDomElement {
     if (changed.has("frames")) this.put(0);
   }
 
-  /** The table after so many moves. */
+  /** Shows the table after that many moves. */
   private put(at: number): void {
     this.runs += at ? 0 : 1;
     const frame = this.frames[at]!;
     this.show.hear({ story: `${this.runs}`, view: frame.view, events: frame.events, at: 0, jump: !at });
   }
 
-  /** Play the moves, one after the other. */
+  /** Plays the moves, one after the other. */
   private begin(): void {
     this.seen.disconnect();
     this.timers.forEach(clearTimeout);
@@ -66,7 +67,7 @@ export class SmallTableElement extends LightDomElement {
     });
   }
 
-  /** Once more from the beginning. */
+  /** Starts again. */
   private again(): void {
     if (this.frames.length < 2 || !this.show.quiet) return this.show.skip();
     this.put(0);

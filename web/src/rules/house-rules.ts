@@ -1,4 +1,4 @@
-// House rules as sentences, for the host: presets first, then each rule with what it can be.
+// House rules as sentences, for the host: presets first, then each rule with its choices.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -16,8 +16,8 @@ import { changedIn, type HouseRules, inForce, nearest, queryOf, unusual } from "
 import { numberWord, say } from "../words/say.ts";
 import { pick, stepButton, stepper } from "./stepper.ts";
 
-const CHIPS = 3; // choices that stand side by side; more are a list
-/** As in a link, without its question mark. */
+const CHIPS = 3; // most choices side by side; more become a list
+/** Returns the rules as in a link, without the question mark. */
 const written = (game: GameInfo, rules: HouseRules): string => queryOf(changedIn(game, rules)).slice(1);
 const isNumber = (option: OptionInfo): boolean => option.most >= option.least;
 
@@ -41,7 +41,7 @@ export class HouseRulesElement extends LightDomElement {
   @state() private copied = false;
   protected following = new Following(this, () => [this.session]);
   private heard: RoomMessage | undefined;
-  /** What was asked for and is not yet in the room we know: the next change builds on it. */
+  /** Rules that were requested and have not arrived in the room. The next change builds on them. */
   private asked: {
     options: Record<string, OptionValue>;
     chairs: number;
@@ -72,7 +72,7 @@ export class HouseRulesElement extends LightDomElement {
     this.asked = asked;
     const { name: game } = this.game;
     const { type } = await this.session.ask({ type: "rules", game, options, chairs: asked.chairs, fixed });
-    asked.done = true; // the room comes right behind the answer
+    asked.done = true; // the room follows its answer at once
     if (type === "error") {
       if (this.asked === asked) this.asked = null;
     } else if (nearest(this.game, { options }).changed.length) {
@@ -111,7 +111,7 @@ export class HouseRulesElement extends LightDomElement {
     `;
   }
 
-  /** What was last set here, if it has no other name and is not what we play by. */
+  /** Offers the rules last set here, unless they have a name or are in force. */
   private ours(): TemplateResult | typeof nothing {
     const { game, room } = this;
     const kept = ours.of(game.name);
@@ -120,7 +120,7 @@ export class HouseRulesElement extends LightDomElement {
     return html`<button class="pick" @click=${set}>${say("rules.ours")}</button>`;
   }
 
-  /** What undoes a rule goes with it: the focus goes to what sets it. */
+  /** Undoes a rule. The button disappears, so the focus moves to the control of the rule. */
   private undo({ name }: OptionInfo, preset: PresetInfo, { currentTarget }: Event): void {
     const rule = (currentTarget as HTMLElement).closest("fieldset")!;
     rule.querySelector<HTMLElement>("input:not([type=radio]), select, :checked")?.focus();
@@ -202,7 +202,7 @@ export class HouseRulesElement extends LightDomElement {
     </div>`;
   }
 
-  /** A number, with a chip for each that means something else than its amount. */
+  /** Returns controls for a number, with a chip for each value that has a special meaning. */
   private number(option: OptionInfo): TemplateResult {
     const value = Number(this.room.options[option.name]);
     const special = option.choices.find((choice) => choice.value === value);
@@ -218,7 +218,10 @@ export class HouseRulesElement extends LightDomElement {
   }
 }
 
-/** The numbers next to one, in steps of about a tenth; from none, where one would begin. */
+/**
+ * Returns the numbers below and above a value, in steps of about a tenth. Without a value, returns the one to start
+ * from.
+ */
 function around(option: OptionInfo, value: number | undefined): [fewer: number, more: number] {
   if (value === undefined) return [-1, Math.max(option.least, option.most > 100 ? 10 : 1)];
   const step = (size: number) => 10 ** Math.max(0, String(size).length - 2);

@@ -1,4 +1,4 @@
-// The form for a match: games one by one, or to a number of games or points.
+// Form for a match: single games, or a fixed number of games or points.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -11,7 +11,7 @@ import { openSheet } from "../sheets/sheet.ts";
 import { say } from "../words/say.ts";
 import { pick, stepper } from "./stepper.ts";
 
-/** As many games, or points, as are to be played; neither, where it is no match. */
+/** Goal of a match in games or points. With neither there is no match. */
 type Goal = Pick<MatchInfo, "games" | "target" | "first">;
 type FirstSeat = MatchInfo["first"];
 type Kind = "games" | "target";
@@ -36,7 +36,7 @@ export function openMatchSheet(session: Session, games: GameInfo[]): void {
 export class MatchFormElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) games: GameInfo[] = [];
-  /** What was asked for here last: the room may not have it yet when the next thing is chosen. */
+  /** Last goal requested here. The room may not have it yet when the player changes something else. */
   private asked: Goal | undefined;
   protected following = new Following(this, () => [this.session]);
 
@@ -86,7 +86,7 @@ export class MatchFormElement extends LightDomElement {
     </div>`;
   }
 
-  /** Who goes first, or deals, in the next game, where the rules leave that open. */
+  /** Returns the choice of who goes first, or deals, in the next game, if the rules leave that open. */
   private first({ games, target, first: chosen }: Goal): TemplateResult | typeof nothing {
     const does = this.game.first_seat;
     if (!does) return nothing;

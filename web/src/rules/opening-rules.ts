@@ -1,4 +1,4 @@
-// Before a table is opened: by the rules of a link, by those that were last set here, or by the usual ones.
+// Choice of rules before a table is opened: those of a link, those last set here, or the usual ones.
 
 import { html, nothing, render, type TemplateResult } from "lit";
 import { icon } from "../art/icons.ts";
@@ -12,14 +12,14 @@ import styles from "./rules.css?inline";
 
 adopt(styles);
 
-/** Rules that are offered under a name, as they are written in a link. */
+/** Rules offered under a name, as written in a link. */
 interface Offered {
   label: string;
   query: string;
   chosen: ChosenRules;
 }
 
-/** Offer them in the form of a game; those of the link are chosen, if there is one. */
+/** Offers sets of rules in the form of a game. Those of a link are chosen first. */
 export async function offerRules(slot: HTMLElement, name: string, link?: string): Promise<void> {
   const game = (await api.games()).find((other) => other.name === name);
   if (!game) return;

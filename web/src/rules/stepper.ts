@@ -1,4 +1,4 @@
-// Controls of the lobby's sheets: one of a few choices, and numbers with buttons for less and more.
+// Controls of the lobby's sheets: a choice among several, and a number with buttons for less and more.
 
 import { adopt } from "../kit/light-dom-element.ts";
 import { html, nothing, type TemplateResult } from "lit";
@@ -8,7 +8,7 @@ import styles from "./rules.css?inline";
 
 adopt(styles);
 
-/** One of several; the chosen one has a tick. */
+/** A choice among several; the chosen one has a tick. */
 export const pick = (label: string, chosen: boolean, act: () => void): TemplateResult =>
   html`<button class="pick" aria-pressed=${chosen} @click=${act}>
     ${chosen ? icon("check") : nothing}${label}
@@ -29,14 +29,14 @@ export interface Stepper {
   name: string;
   least: number;
   most: number;
-  /** Nothing, where something else than a number is chosen. */
+  /** Undefined if something else than a number is chosen. */
   value: number | undefined;
-  /** Where the buttons lead. */
+  /** Values that the buttons set. */
   fewer: number;
   more: number;
 }
 
-/** A number to type, or to step through. */
+/** A number to type, or to change with buttons. */
 export function stepper(now: Stepper, set: (number: number) => void): TemplateResult {
   const { label, name, least, most, value, fewer, more } = now;
   const changed = ({ target }: Event) => {
