@@ -49,9 +49,9 @@ from .bot_errors import (
     UNCLOSED_COMMAND,
 )
 
-VERSION = "3"  # of the protocol
-GRACE_SECONDS = 5.0  # extra time for each move, and time for the greeting
-PLAYOUT_SECONDS = 60.0  # for a move, if playouts are counted
+VERSION = "3"  # of the protocol between us and engines
+GRACE_SECONDS = 5.0  # seconds beyond those for a move, and seconds for the greeting
+PLAYOUT_SECONDS = 60.0  # seconds for a move, if playouts are counted
 MAX_LINE_BYTES = 4096
 MAX_LINES = 1000  # most lines before an answer
 

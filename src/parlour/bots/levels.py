@@ -17,12 +17,12 @@ from .search.strategy import AnyStrategy
 RANDOM: Final = "random"
 LEVELS: Final = (RANDOM, "easy", "normal", "hard")
 QUICK: Final = (RANDOM, "easy", "normal")  # levels that don't search, in games with a strategy
-SECONDS: Final = 0.38  # for `hard` to think about a move; the rest of the work brings it up to 0.4
-PLAYOUTS: Final = 200  # for `hard` when games must be repeatable
-PLAYOUTS_WITHOUT_STRATEGY: Final = 60  # for `normal`; `easy` makes a tenth of them
+SECONDS: Final = 0.38  # seconds for `hard` to think about a move, which takes at most 0.4 in all
+PLAYOUTS: Final = 200  # playouts for `hard`, instead of seconds, when games must be repeatable
+PLAYOUTS_WITHOUT_STRATEGY: Final = 60  # playouts for `normal`; `easy` makes a tenth of them
 EASY_MARGIN: Final = 1.0  # how far below the best idea `easy` may choose
 EASY_NOISE: Final = 0.7  # spread of `easy`'s error in judging an idea
-INTERRUPT_CHANCE: Final = 0.05  # for `random`, while the table waits for its move
+INTERRUPT_CHANCE: Final = 0.05  # chance that `random` interrupts while the table waits for its move
 
 
 def bot_of_level(

@@ -23,7 +23,7 @@ from .search.plain_strategy import PlainStrategy
 from .search.strategy import AnyStrategy, Strategy
 
 ENGINE: Final = "engine:"
-NO_STRATEGY: Final = "none"  # after the @ of a level
+NO_STRATEGY: Final = "none"  # follows the @ in `normal@none`
 Maker = Callable[[AnyGame, random.Random], Bot]
 
 

@@ -49,7 +49,7 @@ def always() -> bool:
 
 @dataclass(eq=False)
 class BotRequest:
-    """A job with its account, when its answer is due, and whether the answer is still wanted."""
+    """A job, with its account, its deadline, and whether the answer is still wanted."""
 
     job: Job
     share: BotShare = NOBODY
@@ -59,7 +59,7 @@ class BotRequest:
 
 
 class BotScheduler:
-    """A lane for quick jobs, and one with some `processes` for others."""
+    """Two lanes: one process for quick jobs, and `processes` for searches."""
 
     def __init__(self, processes: int = 1) -> None:
         self.quick = Lane([Worker()])

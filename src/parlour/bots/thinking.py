@@ -21,7 +21,7 @@ from .bot_player import TablePlayer
 from .levels import SECONDS
 from .make_bot import is_quick
 
-MAX_TABLES = 600  # per process: those of 200 rooms, in about 40 MB
+MAX_TABLES = 600  # tables that a process remembers: those of 200 rooms, about 40 MB
 
 
 class Job(NamedTuple):

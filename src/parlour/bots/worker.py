@@ -66,7 +66,8 @@ class Worker:
         return self.running
 
     async def ask(self, job: Job) -> Answer:
-        """Return the process's answer, or raise the error from here or there."""
+        """Return the process's answer, or raise its error. Raises WorkerDied if the process is
+        gone."""
         running = self.start()
         return await asyncio.get_running_loop().run_in_executor(self.thread, _talk, running, job)
 
@@ -94,11 +95,11 @@ class Worker:
 
 @contextmanager
 def _deaf_to_control_c() -> Iterator[None]:
-    """Block Ctrl-C for a process that is started now, even while it imports its modules."""
+    """Keep Ctrl-C from a process that is started now, even while it imports its modules."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    ensure_running()  # starting the tracker would unblock the signal
+    ensure_running()  # multiprocessing's resource tracker unblocks the signal when it starts
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

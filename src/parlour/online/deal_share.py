@@ -1,7 +1,7 @@
 """A player's share in a deal's chance, for client programs. The web client has its own.
 
-It decides what to seal and when to open it, and checks the deal afterwards. A chance is opened only
-once: a client that opens it again for other terms lets others retry until they like a deal.
+It decides what to seal and when to open it, and checks the deal afterwards. A chance is opened for
+one set of terms only. Otherwise others could retry with new terms until they like the deal.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from .fault import fail
 from .random_players import Moody
 from .trial import Trial
 
-LOOK = 16  # moves between two looks
+LOOK = 16  # moves between two checks
 RANK = "10|[2-9tjqk]"  # ranks, except for Aces: a word “a” is the seat of that letter
 
 

@@ -24,7 +24,7 @@ SMALL = 12  # a small number, as a distance from the least
 Mix = dict[str, Value]
 Setting = tuple[str, Value]  # name of an option, and a value
 Together = frozenset[Setting]
-Missing = dict[Together, None]  # an ordered set
+Missing = dict[Together, None]  # used as an ordered set
 
 _mixes: dict[type, list[AnyGame]] = {}
 
@@ -36,7 +36,7 @@ def values(option: Option) -> list[Value]:
     if option.is_number():
         found += [option.least, min(option.least + SMALL, option.most)]
     found = list(dict.fromkeys(found))
-    return found[:3] if option.of_the_deal else found  # of dealers, keep those that every table has
+    return found[:3] if option.of_the_deal else found  # who deals: only values that every table has
 
 
 def covering(options: Sequence[Option]) -> list[Mix]:

@@ -77,8 +77,8 @@ def values_of(s: State, register: str) -> list[int]:
 
 
 def _judged(name: str, told: list[History], places: list[tuple[int, ...]]) -> KeptScore | None:
-    """Return the register's score if it correlates with the places of these games, at the end and
-    half-way."""
+    """Return the register as a KeptScore, if it correlates with the places of these games at the
+    end and half-way."""
     last = correlation([history[-1] for history in told], places)
     middle = correlation([history[len(history) // 2] for history in told], places)
     sign = -1 if last > 0 else 1

@@ -27,8 +27,8 @@ from ...core.view import View
 from .strategy import UNIQUE_SITUATION, AnyStrategy, Idea
 
 STANDSTILL: Final = Phrase("bot.standstill", "a world of {game} came to a standstill")
-IDEA_WEIGHT: Final = 0.004  # what a worth of 1 counts, as a share of winning
-EXPLORATION: Final = 0.35  # weight of trying moves that have not worked so far
+IDEA_WEIGHT: Final = 0.004  # how much a worth of 1 adds to the share of wins
+EXPLORATION: Final = 0.35  # weight of moves that have been tried little (UCB)
 
 
 @final

@@ -32,8 +32,8 @@ class OtherServers:
         self.heard: dict[str, int] = {}  # by server: number of phrases heard from there
 
     def hear(self, seq: int) -> None:
-        """Note that another server has stored entries up to number `seq`, or that its note has
-        changed (0)."""
+        """Note that another server has stored entries up to number `seq`, or, if `seq` is 0, that
+        its note has changed."""
         self.newest = max(self.newest, seq)
         self.changed = self.changed or seq == 0
 
@@ -60,14 +60,15 @@ class OtherServers:
             self._note(here)
 
     def say_goodbye(self) -> None:
-        """Tell other servers that nobody is connected here any more. Only a new runner tells them
-        otherwise."""
+        """Tell other servers that nobody is connected here any more. After that only a new runner
+        writes notes about this room."""
         self._note(ServerNote())
         self.left = True
 
     def _note(self, here: ServerNote) -> None:
-        """Write our note if it has changed. Comparing by the monotonic clock avoids endless answers
-        between servers: in times of day, equal presence differs a little each time."""
+        """Write our note if it has changed. Notes are compared with times on our monotonic clock.
+        Converted to the time of day, the times differ a little each time, and two servers would
+        answer each other without end."""
         if here != self.told:
             self.told = here
             told = replace(here, woken=here.woken + time() - monotonic())

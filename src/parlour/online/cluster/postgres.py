@@ -107,7 +107,7 @@ async def open_postgres(address: str) -> PostgresStore:
 class PostgresStore:
     def __init__(self, address: str) -> None:
         hosts = hosts_of(address)
-        self.server = token_hex(4)  # our name for other servers
+        self.server = token_hex(4)  # our name among the servers
         self.writing = Link(hosts)
         self.reading = Link(hosts, _in_no_hurry)
         self.told = PostgresNews(hosts, self.server)

@@ -22,11 +22,11 @@ from ..room.shuffle_terms import next_round
 class ServerNote(Struct, omit_defaults=True):
     """A server's note about a room.
 
-    `people` who are connected, with the number of turns in a row that the clock played for them.
-    Their `seals`, and the `chances` of those who have opened theirs in that `round` of game
-    `number`. `onlookers` are hashed tokens. `moving` is whether a client there shows cards moving.
-    `woken` is since when anybody has been there. `said` are the last phrases said there, and
-    `times` the number of all phrases said there.
+    `people` are those connected, with the number of turns in a row that the clock played for each.
+    `seals` are theirs, and `chances` those opened in that `round` of game `number`. `onlookers` are
+    hashed tokens. `moving` is whether a client there shows cards moving. `woken` is since when
+    anybody has been there. `said` are the last phrases said there, and `times` the number of all
+    phrases said there.
     """
 
     people: dict[str, int] = {}
@@ -62,7 +62,7 @@ class Elsewhere(NamedTuple):
 
 
 def note_of(room: Room, elsewhere: Elsewhere, *, moving: bool) -> ServerNote:
-    """Return this server's note: everybody in the room who is not connected elsewhere only."""
+    """Return this server's note: the room's connections without those to other servers."""
     presence = room.presence
     here = {
         who: person

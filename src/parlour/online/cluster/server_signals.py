@@ -150,7 +150,7 @@ class PostgresNews:
             self.news.cut_off()
 
     async def _beat(self) -> None:
-        """Show that we run, and look which other servers do."""
+        """Show that we run, and find out which other servers run."""
         rows = await self.link.fetch(BEAT_SQL, self.server)
         others = {cast(str, server) for [server] in rows}
         self.reached = monotonic()

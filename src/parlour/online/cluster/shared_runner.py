@@ -44,14 +44,14 @@ class SharedRoomRunner(RoomRunner):
     ) -> None:
         super().__init__(room, history, bot_pool, limits)
         self.others = OtherServers(store, room.code)
-        self.catching_up = False  # whether a task is about to read on
+        self.catching_up = False  # whether a task to read on has been started
         self.unsure = False  # whether the store may be ahead of this room
 
     # Reports about other servers
 
     def hear(self, seq: int) -> None:
-        """Note that another server has stored entries up to number `seq`, or that its note has
-        changed (0)."""
+        """Note that another server has stored entries up to number `seq`, or, if `seq` is 0, that
+        its note has changed."""
         self.others.hear(seq)
         self._catch_up_soon()
 
@@ -62,7 +62,7 @@ class SharedRoomRunner(RoomRunner):
 
     def abandon(self) -> None:
         """Disconnect everybody, since the store doesn't answer. Other servers are told first."""
-        self.others.say_goodbye()  # before people can be back
+        self.others.say_goodbye()  # before anybody can reconnect
         self.end("failed", NO_STORE)
 
     def _catch_up_soon(self) -> None:
@@ -75,7 +75,7 @@ class SharedRoomRunner(RoomRunner):
             self.catching_up = False
             await self._freshen()
 
-    # Reading on
+    # Reading other servers' entries
 
     def _may_lack(self) -> bool:
         """Check whether the store may have something that this room lacks."""
@@ -123,7 +123,7 @@ class SharedRoomRunner(RoomRunner):
 
     async def _decide(self, decision: Callable[[], Sequence[Entry]]) -> None:
         """Decide as usual. After a Conflict or a refusal, read on and decide anew if there was
-        anything new, so that outdated knowledge refuses nothing."""
+        anything new, so that nothing is refused for outdated reasons."""
         while True:
             try:
                 return await super()._decide(decision)

@@ -23,8 +23,8 @@ class News(Protocol):
     """Receives reports about other servers. Its methods must not wait."""
 
     def heard(self, room: str, seq: int) -> None:
-        """Report that the room has `seq` entries by now, or that another server's note has changed
-        (0)."""
+        """Report that the room has `seq` entries by now, or, if `seq` is 0, that another server's
+        note has changed."""
 
     def missed(self) -> None:
         """Report that anything may have happened in any room."""

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 ChairNumber = Annotated[int, Meta(ge=0, lt=16)]
-Face = Annotated[int, Meta(ge=0, le=65_535)]  # number of a drawn face; 0 draws it from the name
+# number of the person's drawn face; with 0 the face follows from the name
+Face = Annotated[int, Meta(ge=0, le=65_535)]
 PaceName = Literal["relaxed", "normal", "quick", "none"]
 BotLevel = Literal["random", "easy", "normal", "hard"]
 OptionValue = bool | int | str
@@ -19,9 +20,9 @@ class Info(Struct, kw_only=True, gc=False):
 
 
 class Mark(Info):
-    """A part of a sentence that stands for something. It has the letter of a `seat`, or `cards`
-    whose faces are shown, or cards that are `called` by what they have in common, or `chosen` for
-    the cards that the player chooses. `point` marks the sentence's main point."""
+    """A part of a sentence that stands for something: a player, by the letter of a `seat`; `cards`,
+    shown as faces; cards that are `called` by what they have in common; or (`chosen`) the cards
+    that the player chooses. `point` marks the sentence's main point."""
 
     text: str
     seat: str | UnsetType = UNSET

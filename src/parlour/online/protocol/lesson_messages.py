@@ -39,8 +39,8 @@ class PuzzleInfo(Info):
 
 
 class Lessons(Info):
-    """A game in sixty seconds, and its puzzles. `names` are those of the players in the frames, for
-    as many seats as there can be."""
+    """A game in sixty seconds, and its puzzles. `names` are those of the players in the frames, one
+    for each possible seat."""
 
     game: str
     names: list[str]

@@ -23,16 +23,16 @@ class FromClient(Struct, forbid_unknown_fields=True, tag_field="type", kw_only=T
 class Hello(FromClient, tag="hello"):
     """The first message.
 
-    With a `token`, its person is back. With a `name`, a newcomer joins and is given a token. With
-    both, the token's person is back or, if there is none, a newcomer joins with that token, so it
-    is safe to send this twice. With neither, the client only watches.
+    With a `token`, the person with that token comes back. With a `name`, a newcomer joins and is
+    given a token. With both, that person comes back or, if there is none, a newcomer joins with
+    that token, so it is safe to send this twice. With neither, the client only watches.
 
     `number` and `at` are those of the last `table` message received. `language` is that of all
     texts; English stands in for a language that we lack. `face` is for newcomers: others have a
     face, and change it with `introduce`. `watch` asks only to watch, whoever the token belongs to;
-    it recognises the onlooker next time. `screen` is for a screen that everybody looks at, which
-    doesn't count as an onlooker. `motion` is whether the client shows cards moving: if none does,
-    bots don't wait for it. `coached` asks for the coach's explanations.
+    the token then identifies the onlooker next time. `screen` is for a screen that everybody looks
+    at, which doesn't count as an onlooker. `motion` is whether the client shows cards moving: if
+    none does, bots don't wait for motion. `coached` asks for the coach's explanations.
     """
 
     version: int
@@ -73,9 +73,9 @@ class Introduce(FromClient, tag="introduce"):
 class Sit(FromClient, tag="sit"):
     """Take a free chair or a bot's, whose bot gets up.
 
-    Without `chair`, it is the first available one, now or as soon as there is one between games.
-    The host can seat another `person`. During a game, players can take their own chair back, and
-    ask the host for a chair that has been a bot's since the deal.
+    Without `chair`, take the first one available, now or as soon as there is one between games. The
+    host can seat another `person`. During a game, players can take their own chair back, and ask
+    the host for a chair that has been a bot's since the deal.
     """
 
     chair: ChairNumber | None = None
@@ -117,7 +117,7 @@ class SetMotion(FromClient, tag="motion"):
 
 class Seal(FromClient, tag="seal"):
     """Send the hash of one's share in the chance of game `number`, before any share is opened. Only
-    people who are seated do. `round` is 1, or the room's number after somebody was silent."""
+    people who are seated do. `round` is 1, or as the room says after somebody was silent."""
 
     number: Count
     round: Count

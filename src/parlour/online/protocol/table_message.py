@@ -63,8 +63,8 @@ class ButtonInfo(Info):
     `texts` has one text for each number of cards, from the offer's `min_cards` on; the last one
     also serves all higher numbers. `effect` is a line about the consequence, if needed. Where that
     depends on the cards' rank, `effects` has a line by the rank's letter, leaving out jokers. Where
-    a guess can turn out `right` or `wrong`, these have the consequence of each, and `effect` has
-    both.
+    the player may turn out to be `right` or `wrong`, these have the consequence of each, and
+    `effect` has both.
     """
 
     arg: str

@@ -155,7 +155,7 @@ def move(room: Room, entry: MoveMade) -> None:
         return
     before, soon = current.at, current.ends_soon
     seat = current.make_move(entry.move)
-    # A player who is silent in a window has passed, which is a valid answer.
+    # Silence in a window counts as a pass, not as absence.
     turn = current.table.moves[-1][1].verb not in room.game.windows
     person = room.presence.people.get(room.chairs[current.order[seat]].person)
     if entry.clock and turn and person:

@@ -111,7 +111,7 @@ def _unnoted_result(room: Room, now: float) -> Finished | None:
 
 
 def start_thoughts(room: Room, now: float) -> list[Thought]:
-    """Return new thoughts for bots, each once."""
+    """Return the questions that bots should think about from now on, each once."""
     running = active_game(room)
     if running is None:
         return []

@@ -24,7 +24,8 @@ from .sharing import SharedLink
 
 
 class PersonKept(Struct, omit_defaults=True):
-    """A person. `done` are ids of messages that were handled, so that duplicates are recognised."""
+    """A person in a checkpoint. `done` are ids of messages that were handled, so that duplicates
+    are recognised."""
 
     id: str
     name: str
@@ -35,7 +36,7 @@ class PersonKept(Struct, omit_defaults=True):
 
 
 class MatchKept(Struct, kw_only=True, omit_defaults=True):
-    """A match that is going on. `points` are by player, as in the scores."""
+    """A match in a checkpoint. `points` are by player, as in the scores."""
 
     games: int = 0
     target: int = 0

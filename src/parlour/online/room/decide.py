@@ -191,8 +191,8 @@ def _set_rules(room: Room, request: ask.SetRules, stamp: Stamp) -> Entry:
 
 
 def _check_chairs(game: AnyGame, chairs: int) -> None:
-    """Refuse a game that no number of these chairs can play. Whether the house rules suit the
-    players is checked when the game starts."""
+    """Refuse a number of chairs that the game can't have by its usual rules. Whether the house
+    rules suit the players is checked when the game starts."""
     check_players(find_game(game.name), chairs)
 
 

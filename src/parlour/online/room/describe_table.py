@@ -49,7 +49,7 @@ class Snapshot(NamedTuple):
 
 class Sent(NamedTuple):
     """The last table that a viewer was sent, for comparison: the values that it was made from or,
-    where there is no basis, its bytes."""
+    where these are not all known, its bytes."""
 
     basis: Basis
     data: bytes

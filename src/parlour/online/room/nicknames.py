@@ -9,7 +9,7 @@ from ..protocol.request import Refused
 from .words import NAME_LENGTH, NAME_MISSING, NAME_SIGNS
 
 LONGEST_NAME = 20
-_TOWER = re.compile("^M|MMM")  # accents on nothing, or stacked
+_TOWER = re.compile("^M|MMM")  # accents without a letter, or three in a row
 
 # Letters and signs that look like Latin letters once case and accents are gone.
 _ALIKE = str.maketrans(

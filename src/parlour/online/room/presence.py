@@ -117,7 +117,7 @@ def note_share(room: Room, who: str, request: ask.Seal | ask.OpenChance) -> None
 
 
 def note_away(room: Room, now: float) -> None:
-    """Send the list of people for whom bots play again if it has changed."""
+    """Update the list of people for whom bots play. If it has changed, it is sent again."""
     grace = room.pace.grace
     away = [who for who, person in room.presence.people.items() if person.away(now, grace)]
     if away != room.presence.away:

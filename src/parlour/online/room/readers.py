@@ -56,8 +56,8 @@ def reader_in(
     seat: int = NOBODY,
     letters: Sequence[str] = SEAT_LETTERS,
 ) -> Reader:
-    """Return a reader of a language who sees cards as 7♠, 10♥ or “joker”, and players by these
-    names."""
+    """Return a reader of a language who sees cards as 7♠, 10♥ or “joker”, and calls players by
+    these names."""
     face = faces_in(language).__getitem__
     return Reader(names, seat, face, language, marking=True, letters=letters)
 

@@ -79,7 +79,8 @@ class Room:
         self.current: RunningGame | None = None  # kept when the game is over, until the next one
         self.broken_off: RunningGame | None = None  # the previous game, until the next one
         self.benched: dict[str, int] = {}  # by person: the chair that a bot has taken for one game
-        self.by_other_rules: dict[int, OtherRulesGame] = {}  # by number of the game
+        # by number: games whose rules this server doesn't have
+        self.by_other_rules: dict[int, OtherRulesGame] = {}
         self.notice: Text | None = None  # trouble to tell everybody about, until the next game
         self.again: set[str] = set()  # people who want to play again
         self.links: dict[str, SharedLink] = {}  # to finished games, by hashed token

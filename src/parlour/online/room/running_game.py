@@ -90,8 +90,8 @@ class RunningGame:
         self.rested_at = 0.0  # when everything so far has been staged
         self.thoughts: dict[int, Thought] = {}  # by seat: current thoughts of bots
         self.thought_count = 0  # thoughts that were still wanted when due
-        self.late_count = 0  # those of them that were not ready
-        self.held_answers: list[HeldAnswer] = []  # in the current window
+        self.late_count = 0  # wanted thoughts that were late
+        self.held_answers: list[HeldAnswer] = []  # held answers in the current window
         self.over = False
         self.stopped = False  # over without a winner, because it became too long
         self.award_counts: dict[bool, Counts] = {}  # key: whether they cover the whole game
@@ -123,8 +123,8 @@ class RunningGame:
 
     @property
     def left(self) -> int:
-        """The number of events until the game is too long. Like `at`, it leaves out hidden passes,
-        so its effects don't reveal them."""
+        """How much more may happen until the game is too long, in events and other entries. Like
+        `at`, this leaves out hidden passes, so its effects don't reveal them."""
         return LONGEST - self.at - self.acts
 
     @property
@@ -354,7 +354,7 @@ class RunningGame:
         return any([holds and not levels[seat] for seat, holds in enumerate(holding)])
 
     def hold(self, thought: Thought, action: Action) -> None:
-        held = HeldAnswer(thought, action)  # a thought may be decided twice
+        held = HeldAnswer(thought, action)  # a bot may answer the same thought twice
         others = [each for each in self.current_answers() if each != held]
         self.held_answers = [*others, held]
 

@@ -28,7 +28,7 @@ class Terms:
         self.sealed: dict[str, str] = {}  # seals by person
         self.opened: dict[str, str] = {}  # chances by person, stored with the deal
         self.silent: list[Silent] = []  # people who were silent in earlier rounds
-        self.shut_out: list[str] = []  # their hashed tokens
+        self.shut_out: list[str] = []  # hashed tokens of people who were silent
 
     def by_seat(self, values: Mapping[str, str]) -> dict[str, str]:
         seats = zip(SEAT_LETTERS, self.people, strict=False)

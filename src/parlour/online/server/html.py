@@ -79,7 +79,7 @@ class Page:
         return await self.answer(request, page.replace(FRONT, 'data-page="room"', 1))
 
     async def nothing(self, request: web.Request) -> web.Response:
-        """For browsers, an address that is none of ours is a page, too."""
+        """Serve the page for unknown addresses too, if a browser asks."""
         if "text/html" not in request.headers.get("Accept", ""):
             raise web.HTTPNotFound
         response = await self.room(request)
@@ -118,7 +118,7 @@ class Page:
 
 
 def moved(page: str, base: str) -> str:
-    """Return the page for a path of the site. It was built for the top of one."""
+    """Adapt the page to a path of the site, since it was built for the top."""
     return ADDRESS.sub(rf"\g<1>{base}", page.replace(BASE, f'data-base="{base}"', 1))
 
 

@@ -15,7 +15,7 @@ from . import metrics
 from .connection_limits import ConnectionLimits, LimitedConnection
 
 QUEUE = 1024  # connections waiting to be accepted
-PAUSE = 0.001  # seconds after turning a connection away, for the connections that are in
+PAUSE = 0.001  # seconds to pause after turning a connection away, so that open ones are served
 RETRY = 1.0  # seconds until the next try, if the machine is out of a resource
 SHUTDOWN = 3.0  # seconds for requests in progress
 log = logging.getLogger("parlour.online")
@@ -23,8 +23,8 @@ log = logging.getLogger("parlour.online")
 
 class Listening:
     """One application on one port. Connections are accepted one by one, and excess ones are closed
-    first thing. asyncio's own server would accept as many at a time as there are, while others
-    wait."""
+    before anything else. asyncio's own server would accept as many at a time as there are, while
+    others wait."""
 
     def __init__(self, app: web.Application, connections: ConnectionLimits) -> None:
         self.runner = web.AppRunner(app, shutdown_timeout=SHUTDOWN)

@@ -48,7 +48,7 @@ EVERY = 500  # entries between two checkpoints
 PAGE = 500  # entries per read
 STARTED = b'"kind":"started"'
 MOST_MOVES = 60_000  # in all cached games, some 100 MB at worst
-START = RoomMark(0, 0)  # without a checkpoint
+START = RoomMark(0, 0)  # read from the first entry
 E_ = TypeVar("E_", bound=Entry)
 PastGame = RunningGame | OtherRulesGame
 log = logging.getLogger("parlour.online")
@@ -124,7 +124,7 @@ class History:
         self.kept = []
         room = await self._load(START, rng)
         if again and room and is_settled(room):
-            await self._keep(room)  # a sound checkpoint for next time
+            await self._keep(room)  # so that the next reading has a sound checkpoint
         return room
 
     async def _load(self, mark: RoomMark, rng: random.Random) -> Room | None:

@@ -44,7 +44,7 @@ from .words import (
 )
 
 REST = 600.0  # seconds after which an empty room is unloaded
-NEIGHBOURS = 4  # times the rooms per address, for all addresses of a network
+NEIGHBOURS = 4  # a network may open this many times the rooms of one address
 UNENTERED = 2700.0  # seconds that a new room is kept until somebody enters it
 APART = 3600.0  # seconds between the two checks that a room is old
 CHECKED_FOR = 2.0  # seconds for which the result of a store check is used
@@ -67,7 +67,7 @@ class RoomHub:
         self.old: dict[str, float] = {}  # by code: since when rooms have looked old
         # by code: the opener's address and network, while we run
         self.openers: dict[str, tuple[str, str]] = {}
-        self.rooms_from: Counter[str] = Counter()  # by address and by network
+        self.rooms_from: Counter[str] = Counter()  # number of rooms, by address and by network
         self.past_games = PastGames()
         self.work = LongWork()
         # locks by room code

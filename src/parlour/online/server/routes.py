@@ -47,7 +47,8 @@ from .websocket import HEARTBEAT, Connection
 
 OWN_NAME = re.compile(r"localhost\b|127[.]|\[::1\]", re.IGNORECASE)
 ALIKE = 0.5  # seconds until a wait is announced, alike for right and wrong codes
-SHARE_REQUEST = cast(type[ShareRequest], ShareRequest)  # a union of kinds
+# a union, which type checkers don't take for a `type`
+SHARE_REQUEST = cast(type[ShareRequest], ShareRequest)
 log = logging.getLogger("parlour.online")
 
 

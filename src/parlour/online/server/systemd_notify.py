@@ -16,7 +16,7 @@ def tell_manager(state: bytes) -> None:
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
         return
-    if address.startswith("@"):  # an abstract socket, which is not a file
+    if address.startswith("@"):  # an abstract socket, which has no file
         address = "\0" + address[1:]
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:

@@ -12,7 +12,7 @@ from typing import Final
 from ...core.errors import ParlourError, file_trouble
 from ...core.phrase import Phrase
 
-PATIENCE = 1.0  # seconds, as a server may be just about to end
+PATIENCE = 1.0  # seconds to wait for a server that is about to end
 OWNER_ONLY = 0o600
 IN_USE: Final = Phrase("online.store_in_use", "{path} is in use: is another server running here?")
 
@@ -54,7 +54,7 @@ def beside(store: Path, ending: str) -> Path:
 def make_private(store: Path) -> None:
     """Make a file readable for its owner alone, whatever the system's defaults and whoever created
     it. SQLite gives the files beside it the same rights."""
-    with suppress(OSError):  # if this fails, opening the file fails too
+    with suppress(OSError):  # if this fails, opening fails too
         os.close(os.open(store, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
     for ending in ("", "-wal", "-shm"):
         with suppress(OSError):
