@@ -1,4 +1,5 @@
-"""The arena: the same games whoever plays them, kept line by line, and honest numbers."""
+"""The arena: games do not depend on the processes that play them, are stored line by line, and have
+honest statistics."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ from parlour.cli.arena import seat_bots
 from parlour.cli.main import main
 from parlour.core.errors import OptionError
 
-pytestmark = pytest.mark.heavy  # they start processes
+pytestmark = pytest.mark.heavy  # starts processes
 
 ARENA = [sys.executable, "-m", "parlour", "arena"]
 CHEAT = ["cheat", "random", "easy", "random:2", "--turn-limit", "6"]
@@ -46,7 +47,7 @@ def good(*words: str | Path) -> str:
 
 
 def games(path: Path) -> list[dict[str, object]]:
-    """What is in a results file, but for the time it took, in order."""
+    """Return the contents of a results file in order, without times."""
     found = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()[1:]]
     for game in found:
         del game["seconds"]
@@ -54,7 +55,8 @@ def games(path: Path) -> list[dict[str, object]]:
 
 
 def without_time(report: str) -> str:
-    """The time is what ends a bot's line; how many digits it has moves the space before it."""
+    """Return a report without the time that ends each bot's line, and the space before it, which
+    depends on its digits."""
     return re.sub(r" +[\d.]+ *$", "", report, flags=re.MULTILINE)
 
 
@@ -65,7 +67,7 @@ def test_games_do_not_depend_on_the_number_of_jobs(tmp_path: Path) -> None:
         without_time(report)
     )
     assert games(one) == games(two)
-    assert len(games(one)) == 8  # the second deal in every rotation, too
+    assert len(games(one)) == 8  # the second deal is also played in every rotation
     assert "Cheat: 8 games, 2 deals\nThe game ends after 6 turns.\n" in report
     good(*CHEAT, "--games", "7", "--results", other, "--seed", "2")
     assert games(other) != games(one)
@@ -113,7 +115,7 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     good(*CHEAT, "--games", "12", "--results", part)
     assert part.read_bytes() == before
     with part.open("ab") as file:
-        file.write(b"\0\0\0\n")  # as after a power cut
+        file.write(b"\0\0\0\n")  # like after a power cut
     good(*CHEAT, "--games", "12", "--results", part)
     assert part.read_bytes() == before
 
@@ -247,7 +249,8 @@ def test_without_the_packages_it_needs(tmp_path: Path) -> None:
     done = command_line.run("arena", *CHEAT, PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT / 'src'}")
     assert done.returncode == 1
     assert "the arena needs the package openskill, which is not installed" in done.stderr
-    command = done.stderr.splitlines()[-1].strip()  # on a line of its own, to be copied
+    # the command is on a line of its own, for copying
+    command = done.stderr.splitlines()[-1].strip()
     assert command.startswith(f"{shlex.quote(sys.executable)} -m pip install 'openskill")
     assert "parlour" not in command.partition(" -m pip ")[2]
 
@@ -295,7 +298,7 @@ def test_what_went_wrong_with_an_engine_is_indented_from_its_second_line_on() ->
 
 
 def test_a_bot_that_never_makes_a_move_has_no_result() -> None:
-    engine = f"engine:{shlex.quote(sys.executable)} -c pass"  # stops at once
+    engine = f"engine:{shlex.quote(sys.executable)} -c pass"  # ends at once
     done = arena("cheat", engine, "random:3", "--turn-limit", "6", "--games", "4")
     assert done.returncode == 1
     assert f"“{engine}” did not make a single move: “normal” made them all" in " ".join(
@@ -334,7 +337,7 @@ def played(deal: int, rotation: int, points: tuple[int, int]) -> GameResult:
 
 
 def test_a_difference_is_paired_by_deal() -> None:
-    """The first seat always gets ten times the deal's number: luck that the pairing takes out."""
+    """The first seat always gets ten times the deal's number. Pairing removes that luck."""
     table = [
         played(deal, rotation, (10 * deal + skill, 0 if rotation == 0 else 2))
         for deal in range(1, 7)
@@ -367,7 +370,7 @@ def test_a_bot_that_always_wins_is_rated_higher() -> None:
 
 
 def test_intervals() -> None:
-    """By the tables of Student's distribution."""
+    """The expected values are from tables of Student's distribution."""
     for share, freedom, expected in ((0.975, 4, 2.776), (0.995, 9, 3.250), (0.975, 100, 1.984)):
         assert t_quantile(share, freedom) == pytest.approx(expected, rel=0.004)
     found = interval([1.0, 2.0, 3.0, 4.0, 5.0])

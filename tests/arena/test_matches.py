@@ -1,4 +1,4 @@
-"""Matches in the arena: each counts as one game, and goes as everywhere (G11, G12, C12)."""
+"""Matches in the arena: each counts as one game, by the rules for all matches (G11, G12, C12)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Played = list[tuple[str, GameResult]]
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> Played:
-    """Seed and result of every game that is played."""
+    """Return the seed and the result of every game that is played."""
     seen: Played = []
     really = play_deals.play_table
 
@@ -43,7 +43,7 @@ def settings(rules: MatchRules, game: str = "cheat", bots: tuple[str, ...] = FOU
 
 
 def test_points_of_all_games_are_added_up(played: Played) -> None:
-    """G11: as many points as there are seats ranked below. C12: the first seat moves on."""
+    """G11: a game gives a point for each lower place. C12: the first seat moves on."""
     match = play_game(settings(MatchRules(games=5)), (3, 1))
     bots = ("random", "easy", "random", "normal")
     assert match.seats == bots

@@ -17,7 +17,7 @@ SHORT = "cheat?turn_limit=12"
 
 
 class First:
-    """The least that a bot needs: it has no `why`."""
+    """A minimal bot, without `why`."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -32,7 +32,7 @@ class First:
 
 
 class Fresh(First):
-    """Made anew for each game."""
+    """A bot that is made anew for each game."""
 
     made = 0
 
@@ -51,7 +51,7 @@ class Broken:
 
 
 class Typing:
-    """Chooses its moves as text."""
+    """A bot that chooses its moves as text."""
 
     def choose(self, view: parlour.View, memory: parlour.Memory) -> str:
         return parlour.action_text(next(iter(view.offers[0])))
@@ -62,7 +62,8 @@ def cheat(*players: object, games: int = 4, on_error: str = "raise") -> MatchRes
 
 
 def test_everybody_plays_every_hand() -> None:
-    """Each deal in every rotation; five games are two deals, and the two `random` are one row."""
+    """Each deal is played in every rotation. Five games are two deals, and the two `random` share a
+    row."""
     bot = First()
     result = cheat(bot, "easy", "random", "random", games=5)
     assert (result.games, result.deals) == (8, 2)
@@ -78,7 +79,7 @@ def test_everybody_plays_every_hand() -> None:
     assert result["First"].lost_moves == 0
     assert result.notes == ()
     assert bot.asked > 8
-    assert not bot.closed  # it is not ours
+    assert not bot.closed  # the caller's bot stays open
 
 
 def test_the_same_match_again() -> None:
@@ -99,7 +100,7 @@ def test_a_class_makes_a_bot_for_each_game() -> None:
 def test_a_broken_bot_raises_its_own_error() -> None:
     with pytest.raises(ValueError, match="no idea") as raised:
         cheat(Broken(), "random", "random", "random")
-    assert raised.traceback[-1].name == "choose"  # where to look
+    assert raised.traceback[-1].name == "choose"  # the traceback ends in the bot
     with pytest.raises(OptionError, match="on_error has to be “raise” or “replace”"):
         cheat(Broken(), "random", "random", "random", on_error="ignore")
 
@@ -125,7 +126,7 @@ def test_what_a_bot_fails_to_do_is_counted_and_told() -> None:
 
 
 def test_points_and_credits_and_intervals() -> None:
-    """Five deals are enough for an interval."""
+    """Five deals suffice for an interval."""
     result = parlour.play_match("blackjack", ["random", "easy"], 10, rounds=1)
     assert "mean credits" in repr(result)
     assert repr(result).count("±") == 4
@@ -179,11 +180,11 @@ def test_it_needs_nothing_but_the_standard_library() -> None:
 
 @pytest.mark.rule("G11")
 def test_places_are_points_of_a_match() -> None:
-    """Of four players, who are ranked, there are six in every game."""
+    """Four ranked players get six points together in each game."""
     result = parlour.play_match("cheat", ["easy", "random", "random", "random"], 8, playouts=1)
     assert "mean points" in repr(result)
     easy, others = result["easy"].points.mean, result["random"].points.mean
     assert easy > others
     places = result["easy"].place.mean, result["random"].place.mean
-    assert easy + 3 * others <= 6.0 + 1e-9  # less where places are shared
+    assert easy + 3 * others <= 6.0 + 1e-9  # fewer points where places are shared
     assert (easy > others) == (places[0] < places[1])

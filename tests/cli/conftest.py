@@ -1,4 +1,4 @@
-"""What tests of several commands need."""
+"""Fixtures for tests of commands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import parlour
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A whole game, saved."""
+    """Return the file of a whole game."""
     table = parlour.new("cheat", 5, ["Ana", "Ben", "Cleo", "Dan"], turn_limit=30)
     rng = random.Random(5)
     while table.play_random(rng):

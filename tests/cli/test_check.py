@@ -18,7 +18,7 @@ LITTLE = ["check", "goofspiel", "--games", "2"]
 
 
 def few(monkeypatch: pytest.MonkeyPatch, **checks: contract.Check) -> None:
-    """These checks are all there are."""
+    """Make these the only checks of the contract."""
     monkeypatch.setattr(contract, "CONTRACT", tuple({name: each} for name, each in checks.items()))
 
 

@@ -1,4 +1,4 @@
-"""What the terminal can show: signs or letters, colours or none, few columns."""
+"""Abilities of the terminal: symbols or letters, colours or none, few columns."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_colour_in_a_terminal() -> None:
 
 
 class Screen(io.StringIO):
-    """A terminal, as far as a printer can see."""
+    """A terminal, as far as a printer can tell."""
 
     encoding = "utf-8"
 

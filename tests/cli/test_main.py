@@ -1,4 +1,4 @@
-"""The commands as a whole: help, exit codes, and what is said when something is wrong."""
+"""All commands: help, exit codes, and error messages."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_what_is_wrong_is_said(
 
 
 def test_the_exit_code_of_each_kind_of_mistake() -> None:
-    """What was typed is wrong; what was read, or the machine."""
+    """2 is for mistyped commands, and 1 for bad files and problems of the machine."""
     codes = {kind.__name__: kind.exit_code for kind in kinds(ParlourError)}
     assert {name for name, code in codes.items() if code == 2} == {"OptionError", "UnknownGame"}
     assert set(codes.values()) == {1, 2}
@@ -133,7 +133,7 @@ def test_interrupted_from_outside() -> None:
         assert process.stdout is not None
         assert (
             process.stdout.readline() == b"1 move: 526 ways\n"
-        )  # now it counts, and will for long
+        )  # now it counts, which would take long
         process.send_signal(signal.SIGINT)
         _, wrong = process.communicate(timeout=60)
         assert process.returncode == 130

@@ -1,4 +1,4 @@
-"""What is said when a package is missing: how to install it."""
+"""Messages about missing packages: they say how to install them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Help that says everything, and argparse's complaints in our words."""
+"""Help texts are complete, and argparse's errors are in our words."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_every_flag_says_what_it_is_and_what_happens_without_it(words: list[str]
         if action.dest == "help":
             continue
         if action.dest == "game" and len(words) > 1:
-            assert action.help == argparse.SUPPRESS  # they have named it
+            assert action.help == argparse.SUPPRESS  # the words already name the game
             continue
         assert action.help, action.dest
         optional = action.option_strings or action.nargs == "?"
@@ -62,12 +62,12 @@ LUCK = ("50%", "100%d")
 
 
 class Lucky(Game):  # type: ignore[type-arg]
-    """Only its name and its house rules are looked at."""
+    """A game of which only the name and the house rules are used."""
 
     name = "lucky"
 
     def __init__(self) -> None:
-        """No declaration is checked."""
+        """Skip the checks of declarations."""
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,8 @@ from parlour.terminal.session.saves import SaveFile, latest_save, load_session
 
 
 def test_a_whole_game(tmp_path: Path) -> None:
-    """Honest where one can be, every play of the bots called, to the end; then another game."""
+    """A person plays honestly where possible and calls every play of the bots to the end, and then
+    plays another game."""
     path = tmp_path / "mine.txt"
     typed = (
         f"hint\n?\ntable\nlog\nrules\nsave {path}\nsave {path}\n"
@@ -145,7 +146,7 @@ def test_bots_alone() -> None:
 
 def test_levels_of_the_company() -> None:
     words = ["play", "cheat", "--turn-limit", "2", "--seed", "1"]
-    engine = f'"engine:{shlex.quote(sys.executable)} -c pass,0"'  # stops at once
+    engine = f'"engine:{shlex.quote(sys.executable)} -c pass,0"'  # ends at once
     done = call(*words, "--seats", f"random, easy,hard@3,{engine}", COLUMNS="200")
     assert done.returncode == 0
     assert done.stdout.startswith("Cheat with Ada (random), Bert (easy), Cleo (hard@3) and Dora (")
@@ -200,7 +201,7 @@ def test_huge_input() -> None:
 
 @pytest.fixture
 def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file of an unfinished game."""
+    """Return the file of an unfinished game."""
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
     save_file = SaveFile(tmp_path / "20260101-101010_cheat_1.json")
     assert save_file.path is not None
@@ -288,7 +289,7 @@ def test_control_c_and_control_d() -> None:
 
 @pytest.fixture
 def at_a_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Somebody who types these lines, and then leaves."""
+    """A person who types these lines, and then leaves."""
     lines: list[str] = []
 
     def answer(prompt: str) -> str:

@@ -18,7 +18,7 @@ def test_position() -> None:
 
 
 def test_moves_are_in_the_order_of_the_game() -> None:
-    """In Big Two Aces are above Kings, and twos above Aces."""
+    """In Big Two, Aces rank above Kings, and twos above Aces."""
     out = output("position", "bigtwo/1 turn=a hand=Ad2s4d4h,5c6c,5d6d,5h6h")
     assert "for example play 4d: Play 4♦\n" in out
     assert "  All of these: play 4d, play 4h, play Ad, play 2s, play 4d 4h\n" in out

@@ -30,7 +30,7 @@ def test_a_seat_that_is_not_there(record: Path) -> None:
 
 
 def test_replay_shows_a_seat_no_more_than_it_saw(record: Path) -> None:
-    """Until the first call nothing but b's own cards can be on b's screen."""
+    """Until the first call, b's screen can show only b's own cards."""
     out = output("replay", str(record), "--seat", "b", PYTHONIOENCODING="ascii")
     table = parlour.load(record)
     deal = parlour.new("cheat", table.seed).state
@@ -42,7 +42,7 @@ def test_replay_shows_a_seat_no_more_than_it_saw(record: Path) -> None:
 @pytest.mark.rule("G4")
 @pytest.mark.parametrize("words", [[], ["--step"]])
 def test_replay_does_not_tell_who_passed(tmp_path: Path, words: list[str]) -> None:
-    """Two games that differ in a pass that b cannot know of look the same to b."""
+    """Two games that differ only in a pass hidden from b look the same to b."""
     shown = []
     for passes in ([], ["c pass"], ["c pass", "d pass"]):
         table = parlour.new("cheat", 1, ["Ana", "Ben", "Cleo", "Dan"])

@@ -1,4 +1,4 @@
-"""The house rules of a game as flags."""
+"""House rules as command-line flags."""
 
 from __future__ import annotations
 
@@ -91,7 +91,8 @@ BOMBS = choice(
     ids=["choice", "switch", "bare switch", "number", "special numbers"],
 )
 def test_a_house_rule_tells_what_each_value_means(option: Option, meant: str) -> None:
-    """As one types it, and in the words of the game: its label, or else the whole sentence."""
+    """Values are named as they are typed, with the game's label or, without one, its whole
+    sentence."""
     assert str(meaning(find_game("cheat"), option)) == meant
 
 

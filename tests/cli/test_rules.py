@@ -26,7 +26,7 @@ def test_rules_are_those_of_the_house_rules_in_force() -> None:
     referees = output("rules", "cheat", "--clauses")
     assert "because going first is an advantage. (C2, C12)" in flat(referees)
     assert "stopped after 250 turns for each player" in flat(out)
-    assert "    Dora lied, and took the stack of 6 cards\n" in out  # an example
+    assert "    Dora lied, and took the stack of 6 cards\n" in out  # for example
     assert "*" not in out
     assert "`" not in out
     assert max(map(len, out.splitlines())) <= 80

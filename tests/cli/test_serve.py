@@ -1,4 +1,4 @@
-"""`parlour serve`: its flags. What it does is tested in tests/online."""
+"""`parlour serve`: its flags. tests/online tests its work."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_proxies_names_and_metrics(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert started[0].names == ("cards.lan",)
     told = [("127.0.0.1", 9100), ("10.0.0.5", 9100), ("::1", 9100), None]
     assert [each.metrics for each in started] == told
-    assert started[3].proxies == ()  # nobody is trusted unasked
+    assert started[3].proxies == ()  # no proxy is trusted by default
 
 
 def test_a_site_and_a_path_end_without_a_slash(
@@ -125,23 +125,24 @@ def test_help_names_every_limit_and_the_folder(
         assert f" {what}\n" in shown
 
 
-@pytest.mark.heavy  # it needs the web client, built
+@pytest.mark.heavy  # needs the built web client
 def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path) -> None:
-    """The exit code says that nothing was mistyped."""
+    """The exit code is not that for a mistyped command."""
     with closing(socket.create_server(("127.0.0.1", 0))) as other:
         port = str(other.getsockname()[1])
         words = ["serve", "--host", "127.0.0.1", "--port", port, "--data", str(tmp_path)]
         shown, code = in_terminal(words, b"")
     assert code == 1
     assert f"\nparlour: port {port} is in use, perhaps by another Parlour: " in shown
-    assert "{" not in shown  # the log is for people here
+    assert "{" not in shown  # at a terminal, the log is not JSON
 
 
 def test_without_the_web_client_it_says_so_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(web_files, "FILES", tmp_path / "none")
-    monkeypatch.setitem(sys.modules, "aiohttp", None)  # nor is what a server needs installed
+    # the server's packages are not installed either
+    monkeypatch.setitem(sys.modules, "aiohttp", None)
     assert main(["serve", "--data", str(tmp_path / "rooms")]) == 1
     assert not (tmp_path / "rooms").exists()
     said = " ".join(capsys.readouterr().err.split())

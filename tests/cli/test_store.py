@@ -52,7 +52,7 @@ def test_a_file_that_cannot_be_written_is_named_and_not_its_lock(
 def test_a_backup_that_cannot_be_written_names_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The one that was asked for, and not one that it is written to before it gets its name."""
+    """The message names the requested file, not the temporary one."""
 
     def refused(**_: object) -> tuple[int, str]:
         raise PermissionError(errno.EACCES, "Permission denied", ".mine.db.x8f3")

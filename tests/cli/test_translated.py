@@ -1,4 +1,4 @@
-"""In a language that nobody speaks, the command line has no plain word but what one types."""
+"""Translation of the command line: in the pseudo-language, only typed words are plain."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from parlour.registry import find_game
 from parlour.state_folder import VARIABLE, usual_folder
 from parlour.testing.pseudo_language import PSEUDO, accented, escaped
 
-# What one types, and names.
+# Typed words, and names.
 TYPED = (
     *("parlour", *COMMANDS, *ALL_GAMES, *LEVELS, "engine", "metrics"),
     *(VARIABLE, str(usual_folder())),
@@ -33,13 +33,13 @@ TYPED = (
     *("migrate", "copy", SQLITE, EXAMPLE_DATABASE),
     *("Ana", "Ben", "Cleo", "Dan", "Ada", "Bert", "Dora"),
 )
-# Flags, cards, and seeds and their hashes.
+# Flags, cards, seeds and hashes.
 NOTATION = re.compile(r"(?<!\w)--?[a-z][a-z-]*|\b(?:[2-9TJQKA][cdhs])+\b|\b[0-9a-f]{16,}\b")
 
 
 @pytest.fixture(autouse=True)
 def foreign(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """As somebody chooses a language, whose package is installed."""
+    """Choose the pseudo-language, like a person with its package installed."""
     add_language(PSEUDO)
     monkeypatch.setenv(LANGUAGE, f"{PSEUDO.code}_XX.UTF-8")
     yield
@@ -67,7 +67,7 @@ def test_help(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    monkeypatch.setenv("HOME", "/")  # which help may name, and break across lines
+    monkeypatch.setenv("HOME", "/")  # help may name this folder, and break it across lines
     with pytest.raises(SystemExit):
         main([*words, "--help"])
     shown = capsys.readouterr().out
@@ -134,7 +134,7 @@ def test_a_record_that_is_genuine(record: Path, capsys: pytest.CaptureFixture[st
 def test_a_match_of_bots(
     words: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "200")  # no name is cut
+    monkeypatch.setenv("COLUMNS", "200")  # wide enough for all names
     assert main([*words.split(), "--games", "4"]) == 0
     shown = capsys.readouterr().out
     assert accented("games") in shown

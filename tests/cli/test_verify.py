@@ -1,4 +1,4 @@
-"""`parlour verify`: what it names, and its exit codes."""
+"""`parlour verify`: its findings, and its exit codes."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from pathlib import Path
 from kit.command_line import call, output
 from parlour.core.shuffle import commitment
 
-NOTED = commitment("5")  # of the game in `record`
+NOTED = commitment("5")  # commitment of the game in `record`
 
 
 def told(said: str) -> list[str]:
-    """The findings, each on one line."""
+    """Return the findings, each on one line."""
     return said.replace("\n  ", " ").splitlines()
 
 
 def stripped(record: Path) -> Path:
-    """The same game as somebody would write it down who has no computer."""
+    """Reduce a record to what a person would write by hand."""
     text = re.sub(r" +#...$", "", record.read_text(encoding="utf-8"), flags=re.MULTILINE)
     record.write_text(re.sub(r"\[(Moves|Commit|Result).*\n", "", text), encoding="utf-8")
     return record

@@ -1,5 +1,5 @@
-"""Three servers, three nodes of a database, a proxy; and games that go on through all that befalls
-them. `make cluster-test` does it for longer."""
+"""Three servers, three database nodes and a proxy: games go on through all faults. `make
+cluster-test` runs it for longer."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from kit.database import installed
 from kit.roamers import TABLES, Left, Roamer, check_room, longest_wait, sit_down
 from parlour.online.cluster.postgres import open_postgres
 
-FIRST = ("promote", "kill_server", "freeze_server", "cut_off_server")  # then by chance
-FEW = ("cheat", "bigtwo")  # games, if there are only these faults
+FIRST = ("promote", "kill_server", "freeze_server", "cut_off_server")  # then random faults
+FEW = ("cheat", "bigtwo")  # games, if only these faults are tried
 
 pytestmark = [
     pytest.mark.heavy,
@@ -60,7 +60,7 @@ async def play_through(faults: int, rng: random.Random) -> str:
 
 
 async def all_have_moved(tables: list[list[Roamer]]) -> None:
-    """Service has been taken up again everywhere."""
+    """Wait until every table has moved, so service has resumed everywhere."""
     before = [moves_at(table) for table in tables]
     async with asyncio.timeout(120):
         while any(moves_at(table) <= was for table, was in zip(tables, before, strict=True)):
@@ -83,7 +83,7 @@ async def check(cluster: Cluster, tables: list[list[Roamer]]) -> Left:
 
 
 def report(cluster: Cluster, tables: list[list[Roamer]], left: Left) -> str:
-    """What happened, and how long it kept people waiting."""
+    """Return a report of the faults and the waiting times."""
     waits: dict[str, list[tuple[float, float]]] = defaultdict(list)
     ends = [*[fault.at for fault in cluster.faults[1:]], inf]
     for fault, end in zip(cluster.faults, ends, strict=True):

@@ -1,4 +1,4 @@
-"""A game under test: by its name, and in parts where many random games are played."""
+"""Games under test: by name, and in parts where many random games are played."""
 
 from __future__ import annotations
 

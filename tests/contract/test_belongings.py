@@ -1,4 +1,4 @@
-"""What every game brings along: golden games, a rulebook, a test for each clause and option."""
+"""Every game has golden games, a rulebook, and a test for each clause and option."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ TESTS = ROOT / "tests"
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_golden_games(name: str) -> None:
-    """5. Play and views are as they were when somebody last read them; else `make golden`. The
-    largest numbers of perft are for the compiled package."""
+    """5. Play and views match the reviewed golden games; after a change, `make golden`. The largest
+    perft numbers need the compiled package."""
     path = FOLDER / f"{name}.txt"
     assert path.exists(), f"{name} has no golden games: run `make golden` and read {path}"
     golden = path.read_text(encoding="utf-8")
@@ -43,12 +43,12 @@ def test_every_clause_of_the_rulebook_has_a_test(trial: Trial) -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_rules_page(trial: Trial) -> None:
-    """The page is as it was when somebody last read it; else `make golden`."""
+    """The page matches the reviewed one; after a change, `make golden`."""
     trial.run(golden_page)
 
 
 def test_shared_rules() -> None:
-    """The clauses that all games share have tests too, and games cite no others."""
+    """Clauses that all games share have tests too, and no other shared clause is cited."""
     page = (ROOT / "docs" / "rules" / "README.md").read_text(encoding="utf-8")
     clauses = set(re.findall(r"\*\*(G\d+)\*\*", page))
     assert clauses == {f"G{number}" for number in range(1, 13)}
@@ -59,6 +59,6 @@ def test_shared_rules() -> None:
 
 @GAMES
 def test_options(trial: Trial) -> None:
-    """7. Every value of every option can be played, printed and read; and each has a test."""
+    """7. Every value of every option can be played, printed and read, and has a test."""
     trial.run(options_are_played)
     trial.run(options_are_tested)

@@ -1,4 +1,4 @@
-"""The contract of every game, which `parlour check` asks of games in other packages as well. The
+"""The contract of every game, which `parlour check` also asks of games in other packages. The
 numbers are those of docs/design/core.md."""
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def in_part(trial: Trial, part: int) -> Trial:
 @GAMES
 @pytest.mark.rule("G2")
 def test_hidden_swap(trial: Trial, part: int) -> None:
-    """1. What a seat cannot see changes nothing that it can."""
+    """1. Cards that a seat cannot see do not change its view."""
     in_part(trial, part).run(hidden_swap)
 
 
@@ -45,7 +45,7 @@ def test_hidden_swap(trial: Trial, part: int) -> None:
 @GAMES
 @pytest.mark.rule("G2", "G10")
 def test_hidden_history(trial: Trial, part: int) -> None:
-    """1. Nor does it change what has happened: every event and view since the deal."""
+    """1. Nor do they change the past: every event and view since the deal."""
     compared = in_part(trial, part).run(hidden_history)
     assert compared > trial.dealt / 2
 
@@ -53,21 +53,22 @@ def test_hidden_history(trial: Trial, part: int) -> None:
 @SHARES
 @GAMES
 def test_cards_are_conserved(trial: Trial, part: int) -> None:
-    """2. No card is lost or made; 4. somebody is awaited until there is an outcome, and it ends."""
+    """2. No card is lost or added. 4. Somebody is awaited until there is an outcome, and every game
+    ends."""
     in_part(trial, part).run(conserved)
 
 
 @SHARES
 @GAMES
 def test_everything_round_trips(trial: Trial, part: int) -> None:
-    """2. Every text form reads back to what was printed; a copy is a copy."""
+    """2. Every text form can be read back, and copies are equal."""
     in_part(trial, part).run(texts_read_back)
 
 
 @SHARES
 @GAMES
 def test_a_game_goes_the_same_way_whether_anybody_listens(trial: Trial, part: int) -> None:
-    """8. The same moves, with a log and without, lead to the same position."""
+    """8. With and without a log, the same moves lead to the same position."""
     in_part(trial, part).run(same_without_a_log)
 
 
@@ -82,7 +83,7 @@ def test_an_offer_holds_what_it_lists(trial: Trial) -> None:
 @GAMES
 @pytest.mark.rule("G3")
 def test_a_refused_move_changes_nothing(trial: Trial) -> None:
-    """6. The state stays as it was, and the reason reads well."""
+    """6. The state is unchanged, and the reason is readable."""
     trial.run(refusals)
 
 
@@ -90,11 +91,11 @@ def test_a_refused_move_changes_nothing(trial: Trial) -> None:
     "check",
     [
         declared,
-        clones,  # 2. Playing on with a copy changes nothing here; and it is a full copy.
-        values_travel,  # 2. What travels between processes arrives.
+        clones,  # 2. A copy is complete, and playing on with it does not change the original.
+        values_travel,  # 2. Values survive the way between processes.
         verbs_are_declared,
         turned_cards_are_numbered,
-        memory_fits,  # A memory never rules out what is so.
+        memory_fits,  # A memory never rules out the true position.
     ],
 )
 @GAMES
@@ -103,7 +104,8 @@ def test_it_holds(trial: Trial, check: Check) -> None:
 
 
 def test_a_refusal_may_name_the_word_of_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where players bid from 0 on, 0 is no number that somebody forgot to put into words."""
+    """Normally a bare 0 in a text is a number that was not put into words. Where players bid from
+    0, it is a word."""
     game, refusal = parlour.find_game("goofspiel"), "add one of these: 0 or 1"
     with pytest.raises(Fault, match="has “ 0 ” in it"):
         reads_well(game, refusal)

@@ -1,5 +1,5 @@
-"""The course of every game: tables are legal and show what they are there to show, under every mix
-of house rules under which somebody is shown them."""
+"""The course of every game: its tables are legal and show what they claim, under every mix of house
+rules that uses them."""
 
 from __future__ import annotations
 

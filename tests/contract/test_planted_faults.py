@@ -27,8 +27,8 @@ NUMBERS = count()
 
 
 class Planted(NamedTuple):
-    """`text` in a file of the package becomes `broken`; then this is what its author is told, with
-    “…” for anything."""
+    """A fault: `text` in a file of the package is replaced by `broken`. Its author is then told
+    `told`, in which “…” matches anything."""
 
     file: str
     text: str
@@ -36,7 +36,7 @@ class Planted(NamedTuple):
     told: str
 
 
-# Those that are found at once, when the game is loaded or in its first moves.
+# Faults that are found when the game is loaded or in its first moves.
 AT_ONCE = {
     "a forgotten register": Planted(
         RULES,
@@ -111,7 +111,7 @@ AT_ONCE = {
         RULES, "go_on(", "play(", "President: “play” needs another name: the class that it is made"
     ),
 }
-# Those that take whole games.
+# Faults that only whole games reveal.
 IN_TIME = {
     "a leak in what is said": Planted(
         RULES,
@@ -181,7 +181,7 @@ FAULTS = [
 
 
 def told_of(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The first words of `parlour check` about the package in a folder."""
+    """Return the first words of `parlour check` about the package in a folder."""
     name = f"president_{next(NUMBERS)}"
     shutil.move(folder / "src" / "president", folder / name)
     monkeypatch.syspath_prepend(str(folder))

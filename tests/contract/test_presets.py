@@ -1,4 +1,4 @@
-"""Presets of all games: they have a name, rules of their own, and a source in docs/presets.md."""
+"""Presets of all games: each has a name, rules of its own, and a source in docs/presets.md."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ PRESETS = pytest.mark.parametrize(
     ids=lambda value: value.name if isinstance(value, Preset) else value,
 )
 PAGE = (ROOT / "docs/presets.md").read_text(encoding="utf-8")
-UNCITED = {"super_hot"}  # our own reading of two words
-ROUNDS = {"rounds": 3}  # of a game that would go on as long as its host likes
+UNCITED = {"super_hot"}  # our own reading of an undefined name
+ROUNDS = {"rounds": 3}  # this game would otherwise go on as long as its host likes
 
 
 def by(name: str, preset: Preset) -> AnyGame:

@@ -1,4 +1,4 @@
-"""The words of every game: everything is said, in every seat, and reads well."""
+"""The words of every game: everything has words, for every seat, and they read well."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from parlour.testing.trial import Trial
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 MOSTLY_COMPILED = pytest.mark.parametrize("name", mostly_compiled(ALL_GAMES, "cheat", "goofspiel"))
 
-# Identifiers that are what players call the thing as well.
+# Identifiers that players use as words too.
 PLAYERS_SAY = {
     *("hand", "stack", "deck", "pile", "dealer", "middle", "burned", "played", "chosen", "prize"),
     *(
@@ -54,7 +54,7 @@ PLAYERS_SAY = {
 
 @GAMES
 def test_everything_has_its_words(name: str) -> None:
-    """A label is more than an identifier, or a word that players use."""
+    """A label is more than an identifier, unless players use that word."""
     game = parlour.find_game(name)
     labels = {zone.name: zone.label for zone in game.zones if zone.role != "never"}
     labels |= {fact.name: fact.label for fact in all_facts(game) if fact.shown != NEVER}
@@ -71,11 +71,11 @@ def test_words_are_sound(trial: Trial, check: Check) -> None:
 
 @MOSTLY_COMPILED
 def test_every_moment_reads_well(trial: Trial) -> None:
-    """Every headline, prompt, button, caption and sentence that random games bring up."""
+    """Checked for every headline, prompt, button, caption and sentence of random games."""
     trial.run(moments_read_well)
 
 
 @MOSTLY_COMPILED
 def test_golden_words(trial: Trial) -> None:
-    """`make golden` writes them anew; what changed is to be read in the diff."""
+    """`make golden` writes them anew; then read the diff."""
     trial.run(golden_words)

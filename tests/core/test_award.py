@@ -1,4 +1,4 @@
-"""Awards: counted from what happened, and by nobody from what they could not see."""
+"""Awards: counted from events, and for onlookers only from events that they could see."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def played(name: str, seed: int) -> Table:
     return table
 
 
-# Seat a lays a king as an ace, twice believed; b lies once and is caught by c.
+# Seat a twice plays a King as an Ace and is believed. b lies once and is caught by c.
 STORY: list[Event] = [
     Said("play", 0, count=1, rank=0),
     Moved((51,), HAND, PLAYED),
@@ -107,7 +107,7 @@ def test_every_game_has_its_awards(name: str) -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_what_is_hidden_makes_no_difference_to_onlookers(name: str) -> None:
-    """The same events with other cards, wherever an onlooker sees backs."""
+    """The awards stay the same for the same events with other cards behind the backs."""
     for seed in range(3):
         table = played(name, seed)
         rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Beats: everything that happens can be staged, and how long it lasts tells nothing."""
+"""Beats: every event can be staged, and its length reveals nothing."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def test_many_cards_take_longer_but_never_for_ever() -> None:
 
 
 def test_a_call_is_staged_in_order() -> None:
-    """The call, the cards, the verdict; and only then does the stack go to whoever earned it."""
+    """First the call, the cards and the verdict; then the loser takes the stack."""
     table = parlour.new("cheat", seed=1)
     table.play(0, parlour.parse_action("play " + card_text(table.state.piles[HAND][0])))
     heard = len(table.state.log or ())
     table.play(1, parlour.parse_action("call"))
     kinds = [beat.kind for beat in beats_of(table.game, (table.state.log or [])[heard:])]
-    assert kinds == ["call", "reveal", "say", kinds[3], "take"]  # they are put away unseen
+    assert kinds == ["call", "reveal", "say", kinds[3], "take"]  # put away unseen
     assert kinds[3] in ("truth", "lie")
 
 
@@ -61,7 +61,7 @@ def test_the_verdict_of_a_call_stays_for_two_seconds_or_for_one_at_the_quick_pac
 
 
 def test_what_is_left_in_sight_takes_no_time() -> None:
-    """In Blackjack the cards of a round are put away when the next one begins."""
+    """In Blackjack, the cards of a round are put away when the next one begins."""
     game = find_game("blackjack")
     ends: list[Event] = [Said("reveal", cards=(3, 7), count=19), Said("win", 0), Moved((9,), 9, 69)]
     kinds = [(beat.kind, beat.lasts > 0) for beat in beats_of(game, ends)]
@@ -78,7 +78,7 @@ def test_cards_that_are_out_of_sight_take_no_time() -> None:
 
 
 def kinds_of_moves(game: str, position: str, *moves: str) -> list[list[str]]:
-    """For each move the kinds of its beats in which cards move."""
+    """Return, for each move, the kinds of beats in which cards move."""
     table = parlour.Table.from_position(f"{game} {position}")
     found: list[list[str]] = []
     for move in moves:
@@ -91,7 +91,8 @@ def kinds_of_moves(game: str, position: str, *moves: str) -> list[list[str]]:
 
 
 def test_what_is_beaten_makes_way_in_no_time() -> None:
-    """The stage is not empty between two plays; it is when a trick is taken or a pile burns."""
+    """Beaten cards make way for the next play, so the stage is empty only after a trick is taken or
+    a pile burned."""
     trick = kinds_of_moves(
         "bigtwo/1",
         "hand=3c4c,8dTh,9hJs,KcKd",
@@ -105,7 +106,7 @@ def test_what_is_beaten_makes_way_in_no_time() -> None:
 
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_how_long_it_lasts_tells_nothing(name: str) -> None:
-    """The same whoever looks on, whether they see which cards they are or not."""
+    """The length is the same for every viewer, whether they see the cards or not."""
     game, events = random_events(name, 5)
     for seat in (0, 1, TABLE):
         seen = [event.seen_from(seat) if isinstance(event, Moved) else event for event in events]

@@ -1,4 +1,4 @@
-"""A game that says something impossible about itself is told so, before any card is dealt."""
+"""Impossible declarations of games are reported before any card is dealt."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class TrialState(State):
 
 
 class Trial(Game[TrialState]):
-    """Nothing is wrong with it."""
+    """A game without mistakes."""
 
     name = "trial"
     seats = (2, 4)
@@ -112,7 +112,7 @@ def test_a_host_has_a_seat_that_is_always_there_and_verbs(host: Host) -> None:
 
 
 def test_zones_out_of_step_cannot_show_hidden_cards() -> None:
-    """The deck would lie where everybody sees, and hands where nobody does."""
+    """Swapped zones would show the deck to everybody and hide hands from their owners."""
     swapped = (Zone(DECK, "deck", UNSEEN, ordered=True), Zone(HAND, "hand", OWNER))
     with pytest.raises(DeclarationError, match="“deck” is at 19, but is number 0 in the list"):
         trial(zones=swapped)
@@ -252,7 +252,7 @@ def test_every_name_of_a_game_is_taken_or_meant_to_be_replaced() -> None:
 
 
 def test_no_game_is_dealt_with_other_zones_than_it_declares() -> None:
-    """Nor does a view go by them, whether anybody has registered the game or not."""
+    """Nor does a view use such zones, whether the game is registered or not."""
     other = trial(zones=(*ZONES, Zone(20, "won", ALL)))
     shown = (Zone(HAND, "hand", ALL), Zone(DECK, "deck", ALL, ordered=True), Zone(20, "won", ALL))
     other.blank = lambda seats: TrialState(shown, seats, no_cards(shown))  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""Names that nothing has: what was meant, or what there is."""
+"""Unknown names: suggestions, or a list of the known ones."""
 
 from __future__ import annotations
 

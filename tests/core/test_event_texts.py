@@ -1,4 +1,4 @@
-"""Events are told in one way, whichever other events are told with them."""
+"""The text of an event does not depend on the other events in a message."""
 
 from __future__ import annotations
 

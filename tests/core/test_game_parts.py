@@ -1,4 +1,4 @@
-"""Where the parts of a game are, and what an author is told who got that wrong."""
+"""The parts of a game, and errors for authors who misplace them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from parlour.games.cheat.rules import Cheat
 
 @pytest.fixture
 def guest(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    """A module of somebody else, with a game that is made from Cheat."""
+    """Return a module of another package, with a game made from Cheat."""
     module = ModuleType("guest")
     module.__file__ = str(tmp_path / "guest.py")
     vars(module)["Game"] = type("Game", (), {"__module__": "guest"})

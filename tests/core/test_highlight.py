@@ -1,4 +1,4 @@
-"""The moment of a game: found as it declares, and for onlookers by no hidden card."""
+"""The moment of a game: as the game declares it, and for onlookers without hidden cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from parlour.registry import find_game
 from parlour.steps import finish
 
 CHEAT = find_game("cheat")
-# Seat a lays three cards as Aces, of which two are false, and then three false cards as twos.
+# Seat a plays three cards as Aces, two of them false, and then three false cards as twos.
 LIES: list[Event] = [
     Said("play", 0, count=3, rank=0),
     Moved((0, 50, 51), HAND, PLAYED, 1),
@@ -79,7 +79,7 @@ def test_the_most_cards_taken_at_once() -> None:
 
 
 def test_a_comeback_is_counted_from_the_end() -> None:
-    """The cards that everybody holds are followed back through a game, as an onlooker sees it."""
+    """Numbers of cards in hand are traced back through a game, from an onlooker's view."""
     for seed in range(20):
         table = ended("bigtwo", seed)
         s = table.state

@@ -1,4 +1,4 @@
-"""What a seat remembers of a game of Cheat."""
+"""A seat's memory in a game of Cheat."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ SCENE = "cheat/1 turn=b rank=7 hand=2c3c,KhQh5d,8c8d,4c9c stack=Ts,,5h"
 
 def test_cards_taken_are_remembered() -> None:
     watched = Watched(SCENE).do("b play Kh", "c call")
-    assert watched.locations("Kh") == [HAND_B]  # turned up
-    assert watched.locations("Ts") == [HAND_B]  # one's own, in the stack that b took
-    assert HAND_B in watched.locations("5h")  # c's: who knows
+    assert watched.locations("Kh") == [HAND_B]  # it was turned up
+    assert watched.locations("Ts") == [HAND_B]  # a's own card was in the stack that b took
+    assert HAND_B in watched.locations("5h")  # c's card may be in that stack
     assert len(watched.locations("5h")) > 1
 
 
@@ -55,7 +55,7 @@ def test_a_hidden_play_blurs_what_was_known() -> None:
     watched.do("b play 5d")
     assert watched.locations("Kh") == [HAND_B, PLAYED_B]
     watched.do("a pass", "c pass", "d pass")
-    assert watched.locations("2c") == [20]  # one's own in the stack
+    assert watched.locations("2c") == [20]  # a's own card is in a's stack
 
 
 def test_a_guess_fits() -> None:
@@ -94,7 +94,7 @@ ZONES = (
 
 
 class Jumble(parlour.Game[State]):
-    """No game at all: cards of two packs go here and there."""
+    """A game without rules: cards of two packs move at random."""
 
     name = "jumble"
     title = "Jumble"
@@ -118,7 +118,8 @@ class Jumble(parlour.Game[State]):
 
 
 def test_twins(rng: random.Random) -> None:
-    """With several packs a card that is seen may be either of two; the truth always fits."""
+    """With several packs, a visible card may be either of two. The truth must always remain
+    possible."""
     for _ in range(amount(60, 15)):
         game = Jumble()
         s = game.blank(3)
@@ -136,7 +137,7 @@ def test_twins(rng: random.Random) -> None:
 
 
 def jumble(s: State, rng: random.Random) -> None:
-    """Some cards from somewhere to somewhere, a sweep, or a pile turned up."""
+    """Move some cards at random, collect piles, or turn up a pile."""
     places = [0, 1, 2, PILE, DECK]
     source, target = rng.sample([place for place in places if s.piles[place]] * 2, 2)
     target = rng.choice(places)
@@ -177,7 +178,7 @@ def test_everything_in_view() -> None:
 
 
 class Open(Jumble):
-    """A game in which everything is seen."""
+    """Like Jumble, but everybody sees all cards."""
 
     zones: ClassVar[tuple[Zone, ...]] = tuple(
         Zone(zone.at, zone.name, ALL, ordered=zone.ordered) for zone in ZONES

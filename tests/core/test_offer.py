@@ -1,4 +1,4 @@
-"""Offers of every shape: what they hold, list and draw."""
+"""Offers of every shape: membership, listing and drawing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHAPES: st.SearchStrategy[Shape] = st.sampled_from((ANY, SAME_RANK, WILD))
 @st.composite
 def offers(draw: st.DrawFn) -> Offer:
     cards = draw(HANDS)
-    shape = draw(SHAPES) if cards[0] != JOKER else ANY  # no offer is empty
+    shape = draw(SHAPES) if cards[0] != JOKER else ANY  # offers are never empty
     most = draw(st.integers(1, len(cards)))
     least = draw(st.integers(0, 1))
     args = draw(st.sampled_from([(), ("high", "low")]))
@@ -44,7 +44,7 @@ def test_actions_are_all_there_once_and_in_order(offer: Offer) -> None:
     ]
     if offer.suits:
         assert set(listed) == set(legal)
-    else:  # one for each choice of ranks
+    else:  # one action for each choice of ranks
         assert {by_ranks(a) for a in listed} == {by_ranks(a) for a in legal}
         assert len({by_ranks(a) for a in listed}) == len(listed)
     sizes = [len(action.cards) for action in listed]
@@ -59,7 +59,7 @@ def by_ranks(action: Action) -> tuple[tuple[int, ...], str]:
 def test_samples_are_members(offer: Offer, seed: int) -> None:
     drawn = offer.sample(random.Random(seed))
     assert drawn in offer
-    # What it has drawn an offer need not check; nobody else's action is taken on trust.
+    # Offers need not check actions that they drew themselves. All other actions are checked.
     assert Action(drawn.verb, drawn.cards, drawn.arg) in offer
 
 
@@ -81,8 +81,8 @@ def test_every_action_can_be_drawn() -> None:
     [
         (Action("play", parse_cards("7c7d")), True),
         (Action("play", parse_cards("7d7c")), True),  # in any order
-        (Action("play", parse_cards("7c7c")), False),  # there is only one
-        (Action("play", parse_cards("JoJo")), True),  # there are two
+        (Action("play", parse_cards("7c7c")), False),  # the offer has only one of them
+        (Action("play", parse_cards("JoJo")), True),  # the offer has two
         (Action("play", parse_cards("JoJoJo")), False),
         (Action("play", parse_cards("8c")), False),
         (Action("play"), False),

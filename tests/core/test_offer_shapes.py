@@ -1,4 +1,4 @@
-"""Which cards make a move, and which still can."""
+"""Cards that make a move, and cards that can still become one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from parlour.testing.random_players import Moody
 
 
 def some_action_has(offer: Offer, cards: tuple[int, ...]) -> bool:
-    """By brute force, over all cards that an action may have."""
+    """Return whether an action has these cards, by brute force over all possible cards."""
     arg = offer.args[0] if offer.args else ""
     if offer.listed:
         return any(not list_minus(cards, listed) for listed in offer.listed)
@@ -55,5 +55,5 @@ def test_can_grow_is_what_brute_force_finds(name: str) -> None:
 
 
 def test_vectors_for_other_languages_are_up_to_date() -> None:
-    """Else `make golden`, and read the diff."""
+    """If not, run `make golden` and read the diff."""
     assert FILE.read_text(encoding="utf-8") == vectors_text()

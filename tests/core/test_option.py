@@ -1,4 +1,4 @@
-"""House rules: what they take, and how they complain."""
+"""House rules: accepted values, and errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phrases and languages: what is said, to whom, and in which form."""
+"""Phrases and languages: words that depend on the reader, and forms of words."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ SEVENS = parse_cards("7h 7s")
 
 
 def said(english: str, **args: Arg) -> str:
-    """A phrase as Ana reads it."""
+    """Return a phrase as Ana reads it."""
     return Reader(NAMES, 0).say(Phrase("test", english)(**args))
 
 
 def test_stars_go_around_what_stands_out() -> None:
-    """Those that somebody typed are no such stars."""
+    """Stars mark emphasis, except for those in typed names."""
     ben = Reader(("Ana", "B*n", "Cleo"), 0)
     beat = Phrase("test", "beat *{who:'s} {hand}*, or pass")(who=Seat(1), hand=Some(2, 5))
     asked = Phrase("test", "No cards left: {asked}")(asked=beat)
@@ -85,7 +85,7 @@ def test_forms(english: str, value: Arg, told: str) -> None:
 
 
 def marks(english: str, **args: Arg) -> list[str | dict[str, object]]:
-    """A phrase as Ana reads it, with what is marked in it."""
+    """Return a phrase as Ana reads it, with its marks."""
 
     def shown(part: Part) -> str | dict[str, object]:
         if isinstance(part, str):

@@ -1,4 +1,4 @@
-"""Dealing again within a game."""
+"""Redealing within a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards come to after each event of a move, as each seat sees it."""
+"""Totals of cards after each event of a move, as each seat sees them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ["Ada", "Bert", "Cleo"]
 
 
 def told(table: Table, move: str, seat: int) -> list[Totals]:
-    """The totals that a move tells a seat, of events that change some."""
+    """Return the totals that a seat is told in a move, for the events that change some."""
     before, heard = [*table.state.piles], len(table.state.log or ())
     table.play(*parlour.parse_move(move))
     events = (table.state.log or [])[heard:]

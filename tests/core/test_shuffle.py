@@ -13,12 +13,12 @@ from parlour.core.shuffle import by_chains, by_tags, check_seed, commitment, shu
 
 
 def order(seed: str, draw: int, size: int) -> list[int]:
-    """The numbers from 0 to size-1, in the order that this draw gives them."""
+    """Return the numbers from 0 to size-1, as this draw orders them."""
     return list(shuffled(seed, draw, tuple(range(size))))
 
 
 def by_the_book(seed: str, draw: int, size: int) -> list[int]:
-    """The construction as docs/notation.md tells it, written another way."""
+    """Return the order by the construction in docs/notation.md, written independently."""
     stream = hashlib.shake_256()
     for part in ("parlour/1", " ", seed, " ", str(draw)):
         stream.update(part.encode())
@@ -50,7 +50,7 @@ def test_all_orders_are_equally_likely() -> None:
 
 
 class Stream:
-    """A stream of these 64-bit words."""
+    """A stream that consists of these 64-bit words."""
 
     def __init__(self, *words: int) -> None:
         self.bytes = b"".join(word.to_bytes(8, "big") for word in words)
@@ -63,10 +63,10 @@ class Stream:
     ("words", "expected"),
     [
         ((3 << 48, 2 << 48, 1 << 48), [2, 1, 0]),
-        ((5, 7, 1 << 63), [0, 1, 2]),  # the first bits are alike
+        ((5, 7, 1 << 63), [0, 1, 2]),  # the first bits are equal
         ((7, 5, 1 << 63), [1, 0, 2]),
         (((1 << 63) + 1, 1 << 63, 0), [2, 1, 0]),
-        ((4, 4, 9, 3, 2, 1), [2, 1, 0]),  # two are equal: all are drawn again
+        ((4, 4, 9, 3, 2, 1), [2, 1, 0]),  # two tags are equal, so all are drawn again
         ((0, 0, 0, 4, 4, 9, 3, 2, 1), [2, 1, 0]),
     ],
 )
@@ -79,14 +79,14 @@ def test_tags_that_are_close(
 
 @pytest.mark.rule("G1")
 def test_six_thousand_packs() -> None:
-    """Enough for many in which the first bits of two tags are nearly alike."""
+    """So many packs include some in which the first bits of two tags are almost equal."""
     for draw in range(6000):
         assert order("packs", draw, 52) == by_the_book("packs", draw, 52)
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 3, 52, 54, 108, 216, 255])
 def test_both_ways_to_put_tags_in_order(size: int) -> None:
-    """Compiled code takes one and plain code the other, and both find the same."""
+    """Compiled code uses one way and plain code the other. The results must agree."""
     things, found = tuple(range(size)), 0
     for draw in range(100):
         words = hashlib.shake_256(f"{size} {draw}".encode()).digest(8 * size)
@@ -106,7 +106,7 @@ def test_more_than_a_byte_can_number() -> None:
 
 @pytest.mark.parametrize("falling", [False, True])
 def test_tags_as_close_as_can_be_without_being_alike(falling: bool) -> None:
-    """All belong to one chain."""
+    """Neighbouring tags form a single chain."""
     things = tuple(range(52))
     heads = [(1 << 24) - 1 - thing if falling else thing for thing in things]
     words = b"".join((head << 40).to_bytes(8, "big") for head in heads)
@@ -115,7 +115,7 @@ def test_tags_as_close_as_can_be_without_being_alike(falling: bool) -> None:
 
 
 def test_things_need_not_differ() -> None:
-    """Several packs have the same cards, and it is places that are shuffled."""
+    """Several packs contain equal cards, and the shuffle permutes places."""
     words = b"".join(tag.to_bytes(8, "big") for tag in (3 << 48, 2 << 48, 1 << 48))
     assert by_chains(words, (7, 7, 8)) == by_tags(words, (7, 7, 8)) == (8, 7, 7)
 

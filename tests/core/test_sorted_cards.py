@@ -1,4 +1,4 @@
-"""Cards cut out of sorted cards, beside the same gathered one by one."""
+"""Operations on sorted cards, compared with plain loops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Following suit, and who takes a trick."""
+"""Following suit, and winning tricks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ACES_HIGH = strengths("23456789TJQKA")
 
 
 def trick(*played: str) -> State:
-    """What each seat has played."""
+    """Return a state with one played card for each seat."""
     s = State(ZONES, len(played), no_cards(ZONES))
     for seat, card in enumerate(played):
         s.put(parse_cards(card), seat)

@@ -1,4 +1,4 @@
-"""Seats alone, together and in order; how many turns there are."""
+"""Turns: single seats, all together, in order, and limits."""
 
 from __future__ import annotations
 

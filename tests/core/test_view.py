@@ -1,4 +1,4 @@
-"""The shape of a view, which clients are written against."""
+"""The structure of views, on which clients rely."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_json() -> None:
     assert isinstance(zones, dict)
     assert zones["hand.c"] == ["3c"]
     assert zones["played.b"] == ["??"]
-    assert "played.a" not in zones  # an empty pile
+    assert "played.a" not in zones  # empty piles are left out
     assert view["offers"] == [offer("call"), offer("pass")]
     told = "Seat b laid 1 card and said “one seven”"
     assert view["events"] == [

@@ -1,4 +1,4 @@
-"""How a course is read: what it may say, and what its writer is told about mistakes."""
+"""Reading a course: its grammar, and errors for its author."""
 
 from __future__ import annotations
 
@@ -192,13 +192,13 @@ def test_other_encodings_are_told(tmp_path: Path) -> None:
     path.write_bytes(WHOLE.replace("What now?", "Déjà vu?").encode("latin-1"))
     with pytest.raises(CourseError, match=r"line 35: .*UTF-8"):
         read_course(path)
-    path.write_bytes(WHOLE.encode("utf-8-sig"))  # as some editors save it
+    path.write_bytes(WHOLE.encode("utf-8-sig"))  # some editors save a byte order mark
     assert read_course(path).lessons
 
 
 @pytest.fixture
 def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The course of Cheat, to be changed by a test."""
+    """Return a copy of Cheat's course, for tests to change."""
     source = Path(file_of_part("parlour.games.cheat", "course.md"))
     path = written(tmp_path, source.read_text(encoding="utf-8"))
     monkeypatch.setattr(cheat, "PARTS", cheat.PARTS._replace(course=str(path)))

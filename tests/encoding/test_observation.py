@@ -1,4 +1,4 @@
-"""Observations: nothing hidden, kept up to date, and the same as if they were made anew."""
+"""Observations: they contain nothing hidden, and updates equal fresh ones."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EVENTS = 5
 
 
 class Seen:
-    """A row with a buffer of its own."""
+    """A row with its own buffer."""
 
     def __init__(self, layout: ObservationLayout, seat: int) -> None:
         self.numbers = array("f", [-1.0] * layout.width)
@@ -76,7 +76,7 @@ def test_nor_do_they_change_what_happened_or_is_remembered(name: str, rng: rando
         moves: list[tuple[int, Action]] = []
         while len(moves) < 12 and (move := player.move(game, s)) is not None:
             game.play(s, *move)
-            if s.draws != start.draws:  # what is drawn from cards depends on them
+            if s.draws != start.draws:  # random draws depend on the hidden cards
                 break
             moves.append(move)
         seat = rng.randrange(start.seats)
@@ -98,7 +98,7 @@ def test_nor_do_they_change_what_happened_or_is_remembered(name: str, rng: rando
         assert rows[0] == rows[1]
         assert sum(rows[0][layout.recalled :]) > 0
         compared += 1
-    assert compared or name == "goofspiel"  # where all hands are known
+    assert compared or name == "goofspiel"  # Goofspiel hides no hand
 
 
 @GAMES
@@ -143,7 +143,8 @@ def test_own_cards_are_counted_and_others_are_an_amount() -> None:
     assert [card for card, count in enumerate(own) if count] == [33]
     assert section(layout, seen, "hand 1") == [1.0]  # log2(1 + 1)
     assert section(layout, seen, "hand 3") == pytest.approx([1.585], abs=0.001)  # log2(1 + 2)
-    assert section(layout, seen, "turn 0") == [1.0, 0.0, 0.0, 0.0]  # counted from oneself
+    # seats are counted from the observer's own
+    assert section(layout, seen, "turn 0") == [1.0, 0.0, 0.0, 0.0]
     assert section(layout, seen, "rank 0").index(1.0) == 2
     assert sum(section(layout, seen, "unseen")) == 50
 

@@ -1,4 +1,4 @@
-"""Moves picked bit by bit: exactly the moves there are, each in one way."""
+"""Moves picked in steps: every legal move can be picked, in exactly one way."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from parlour.testing.house_rule_mixes import mixes, new_games
 from parlour.testing.random_players import Moody
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
-MANY = 120  # moves: where there are more, random ones are tried
-MOMENTS = 25  # of each game
+MANY = 120  # moves; of larger sets, random ones are tried
+MOMENTS = 25  # for each game
 
 Picked = list[Action | None]
 
@@ -37,7 +37,7 @@ def after(ids: ActionIds, offers: Offers, choices: list[int]) -> Picks:
 
 
 def all_picked(ids: ActionIds, offers: Offers, choices: list[int]) -> Picked:
-    """Every move that can be picked after these choices."""
+    """Return every move that can be picked after these choices."""
     picks = after(ids, offers, choices)
     if choices and choices[-1] == LET_BE:
         return [None]
@@ -78,7 +78,7 @@ def test_what_can_be_picked_is_what_is_offered(name: str, rng: random.Random) ->
 @pytest.mark.parametrize("shape", [ANY, SAME_RANK, WILD])
 @pytest.mark.parametrize("suits", [False, True])
 def test_every_shape(shape: Shape, suits: bool, rng: random.Random) -> None:
-    """With cards that games may never have, and as few and as many as there can be."""
+    """This includes cards that no game has, and the smallest and largest offers."""
     ids = ActionIds(parlour.find_game("bigtwo"))
     for _ in range(amount(2000, 300)):
         cards = sorted(rng.choices([0, 1, 1, 4, 5, 6, 12, 52, 52], k=rng.randint(1, 6)))
@@ -86,7 +86,7 @@ def test_every_shape(shape: Shape, suits: bool, rng: random.Random) -> None:
         offer = Offer("play", tuple(cards), least, rng.randint(max(1, least), 5), shape)
         offer = Offer("play", offer.cards, least, offer.max_cards, shape, suits=suits)
         offered = list(offer)
-        if offered:  # no offer is ever empty
+        if offered:  # offers are never empty
             assert sorted(map(str, all_picked(ids, (offer,), []))) == sorted(map(str, offered))
 
 
@@ -100,9 +100,9 @@ def test_numbers_are_the_same_by_all_house_rules(name: str) -> None:
 def test_what_has_but_one_answer_is_not_asked_within_a_move() -> None:
     ids = ActionIds(parlour.find_game("cheat"))
     picks = after(ids, (Offer("play", (4, 8), 1, 1),), [])
-    assert picks.options == [4, 8]  # the verb is certain
+    assert picks.options == [4, 8]  # only one verb, so only cards are picked
     picks.take(8)
-    assert picks.action == Action("play", (8,))  # and so is that it is all
+    assert picks.action == Action("play", (8,))  # complete, since one card is the maximum
 
 
 def test_a_move_that_is_certain_is_asked_as_its_verb() -> None:
@@ -116,10 +116,11 @@ def test_a_move_that_is_certain_is_asked_as_its_verb() -> None:
 def test_done_and_a_word_can_both_end_a_move() -> None:
     game, s = parlour.parse_position("idiot/1 turn=a hand=8c8d8h8s,4c pile=5c")
     ids = ActionIds(game)
-    picks = after(ids, game.offers(s, 0), [29, 30])  # the first one is certain
+    picks = after(ids, game.offers(s, 0), [29, 30])  # the first eight is implied
     assert [ids.names()[option] for option in picks.options] == ["8s", "higher", "lower"]
     picks.take(31)
-    assert picks.action == Action("play", (28, 29, 30, 31))  # four eights burn
+    # four eights burn, so nothing is announced
+    assert picks.action == Action("play", (28, 29, 30, 31))
     few = after(ids, (Offer("play", (4, 5), 1, 2),), [])
     assert few.options == [5, DONE]
 
@@ -129,7 +130,7 @@ def test_what_was_not_offered_is_refused() -> None:
     picks = after(ActionIds(game), game.offers(s, 0), [])
     with pytest.raises(parlour.IllegalMove):
         picks.check(LET_BE)
-    assert picks.options == [27, DONE]  # of two sevens the lower goes first
+    assert picks.options == [27, DONE]  # the lower of two sevens comes first
 
 
 def test_a_game_that_does_not_list_its_moves_cannot_be_learnt() -> None:
@@ -153,7 +154,7 @@ def test_games_end_by_random_picks(name: str, rng: random.Random) -> None:
 
 
 def test_who_lets_it_be_is_asked_again_after_the_next_move() -> None:
-    """In The Idiot anybody can lay the rank on top out of turn (I13)."""
+    """In The Idiot, any player can play the top rank out of turn (I13)."""
     game, s = parlour.parse_position(
         "idiot/1 seats=3 turn=a hand=9c9dKc,8c5h5c,8dQhQc down=2c,2d,2h pile=8h called=lower"
     )

@@ -1,4 +1,4 @@
-"""Many games at once: the same numbers as one game at a time."""
+"""Batches of games: the same numbers as for single games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 @GAMES
 @pytest.mark.parametrize("memory", [False, True])
 def test_a_batch_is_many_environments(name: str, memory: bool) -> None:
-    """Every game is what `learn.env` makes of the same seed and the same picks."""
+    """Every game of a batch equals that of `learn.env` with the same seed and picks."""
     batch = learn.batch(name, games=3, seed=5, events=2 * memory, memory=memory)
     envs = [learn.env(name, events=2 * memory, memory=memory) for _ in range(3)]
     for number, env in enumerate(envs):
@@ -36,7 +36,7 @@ def test_a_batch_is_many_environments(name: str, memory: bool) -> None:
 
 @pytest.mark.parametrize("wrong", [0, 1, 2])
 def test_an_illegal_pick_changes_nothing(wrong: int) -> None:
-    """Neither in its own game nor in those before and after it."""
+    """It changes neither its own game nor the others."""
     batch, twin = (learn.batch("cheat", games=3, seed=5) for _ in range(2))
     rng = np.random.default_rng(1)
     picks = batch.sample(rng)
@@ -63,7 +63,7 @@ def test_a_pick_for_every_game(count: int) -> None:
 
 @GAMES
 def test_nothing_is_left_of_the_games_before(name: str) -> None:
-    """A row that has seen games is as one that is new to the deal."""
+    """After finished games, a row equals a fresh one."""
     batch = learn.batch(name, games=2, seed=5)
     rng = np.random.default_rng(2)
     ended = 0
@@ -93,7 +93,7 @@ def test_a_game_that_ends_is_followed_by_another() -> None:
         ended += int(batch.ends.sum())
     assert ended > 8
     assert batch.parallel.dealt == 8 + ended
-    assert arrays[0] is batch.observations  # filled anew, and not made anew
+    assert arrays[0] is batch.observations  # refilled instead of recreated
 
 
 @GAMES
@@ -105,7 +105,7 @@ def test_whole_moves_as_rows(name: str) -> None:
         for number, game in enumerate(batch.parallel.games):
             rows = features[starts[number] : starts[number + 1]]
             assert len(rows) == len(game.actions())
-            assert len(np.unique(rows, axis=0)) == len(rows)  # no two moves look the same
+            assert len(np.unique(rows, axis=0)) == len(rows)  # no two moves have equal features
             cards = [0 if move is None else len(move.cards) for move in game.actions()]
             assert rows[:, :53].sum(axis=1).tolist() == cards
         batch.play(rng.integers(starts[:-1], starts[1:]))

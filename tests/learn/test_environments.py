@@ -1,4 +1,4 @@
-"""The environments keep to the rules of PettingZoo and Gymnasium, with every game."""
+"""The environments follow the rules of PettingZoo and Gymnasium, with every game."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 
 
 def picked(env: Any, rng: random.Random) -> int:
-    """A random pick of the agent that is asked."""
+    """Return a random pick for the selected agent."""
     return int(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])))
 
 
 def play_out(env: Any, rng: random.Random) -> dict[str, float]:
-    """Play at random to the end; what each agent was paid."""
+    """Play at random to the end. Return each agent's reward."""
     while not env.terminations[env.agent_selection]:
         env.step(picked(env, rng))
     return dict(env.rewards)
@@ -34,8 +34,8 @@ def play_out(env: Any, rng: random.Random) -> dict[str, float]:
 
 @GAMES
 def test_pettingzoo(name: str) -> None:
-    with warnings.catch_warnings():  # it warns of observations that are not plain arrays,
-        warnings.simplefilter("ignore")  # and of what it loads itself, where pygame is installed
+    with warnings.catch_warnings():  # the checker warns of observations that are not plain arrays,
+        warnings.simplefilter("ignore")  # and of its own imports where pygame is installed
         from pettingzoo.test import api_test, seed_test
 
         api_test(learn.env(name), num_cycles=100)
@@ -45,14 +45,14 @@ def test_pettingzoo(name: str) -> None:
 @GAMES
 def test_gymnasium(name: str) -> None:
     env = learn.seat(name, others="random")
-    with warnings.catch_warnings():  # it makes random picks, and knows no masks
+    with warnings.catch_warnings():  # the checker picks at random and knows no masks
         warnings.simplefilter("ignore", UserWarning)
         check_env(MaskedFirst(env), skip_render_check=True)
 
 
 class MaskedFirst(gymnasium.ActionWrapper[Any, Any, Any]):
-    """For a checker that knows no masks: what cannot be picked now stands for the first thing that
-    can."""
+    """For a checker without masks: a pick that is impossible now stands for the first possible
+    one."""
 
     def action(self, action: Any) -> Any:
         masks = self.env.get_wrapper_attr("action_masks")()
@@ -77,7 +77,8 @@ def test_everybody_is_paid_in_the_step_that_ends_the_game(name: str, rng: random
 def test_money_in_blackjack() -> None:
     env = learn.env("blackjack", seats=2)
     env.reset(seed=1)
-    assert env.numbers.layout.game.chosen["rounds"] == 20  # since it need not end
+    # a limit, since the game can go on for ever
+    assert env.numbers.layout.game.chosen["rounds"] == 20
     paid = play_out(env, random.Random(5))
     outcome = env.numbers.episode.outcome()
     assert outcome is not None
@@ -110,7 +111,7 @@ def test_a_game_goes_the_same_way_after_the_same_seed() -> None:
 
 
 def test_windows_are_asked_in_order_and_passes_stay_hidden() -> None:
-    """In Cheat everybody is asked in turn, and nobody is told who has passed (G4)."""
+    """In Cheat, agents are asked one by one, and nobody learns who has passed (G4)."""
     env = learn.env("cheat")
     env.reset(seed=1)
     names = env.numbers.layout.ids.names()
@@ -135,7 +136,8 @@ def test_house_rules_and_seats() -> None:
 
 
 def test_memory_knows_what_was_taken() -> None:
-    """In Cheat, whoever is called a cheat takes the stack; its owners remember their cards."""
+    """In Cheat, a caught liar takes the stack, and players remember which of their cards went
+    there."""
     env = learn.env("cheat", memory=True)
     env.reset(seed=1)
     layout, episode = env.numbers.layout, env.numbers.episode

@@ -1,4 +1,4 @@
-"""The examples that learn, for a moment each: with --learners, since they need torch."""
+"""The learning examples, run briefly: with --learners, since they need torch."""
 
 from __future__ import annotations
 

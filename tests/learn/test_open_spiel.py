@@ -1,4 +1,4 @@
-"""Every game in OpenSpiel, and a Cheat small enough to be solved there."""
+"""Every game in OpenSpiel, and a small Cheat that can be solved there."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ TINY = {"ranks": 2, "suits": 2, "turn_limit": 3}
 
 
 def short(name: str) -> dict[str, int]:
-    """House rules by which a game is soon over, where it has one for that."""
+    """Return house rules that make a game short, where it has such rules."""
     limits = [option.name for option in parlour.find_game(name).options]
     return {"turn_limit": 12} if "turn_limit" in limits else {}
 
 
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_random_games(name: str, capfd: pytest.CaptureFixture[str]) -> None:
-    """Python games with sampled chance cannot be written down with their chance, OpenSpiel says."""
+    """OpenSpiel cannot serialize Python games with sampled chance."""
     game = learn.spiel(name, **short(name))
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
     capfd.readouterr()
@@ -84,7 +84,7 @@ def test_deals_are_all_there_and_add_up() -> None:
 
 
 def test_mccfr_comes_closer_to_what_is_best() -> None:
-    np.random.seed(1)  # it is what the solver draws from
+    np.random.seed(1)  # the solver draws from it
     game = learn.spiel("small_cheat", **TINY)
     start = exploitability.nash_conv(game, policy.UniformRandomPolicy(game))
     solver = external_sampling_mccfr.ExternalSamplingSolver(
@@ -116,7 +116,8 @@ def test_is_mcts_plays() -> None:
 
 
 def test_a_bot_as_a_policy() -> None:
-    """A bot that throws dice is close to picking at random, and ours is not random at all."""
+    """A bot with random moves is close to the uniform policy. Our bot always chooses the same
+    move."""
     game = learn.spiel("small_cheat", **TINY)
     state = game.new_initial_state()
     state.apply_action(1)

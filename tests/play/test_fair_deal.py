@@ -1,4 +1,4 @@
-"""A deal in which players have a share, as it stands in a record."""
+"""A record with a deal that players shuffled together."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAMES = ["Ana", 'Ben "the \\ Bluff" Oz', "Cleo", "Åsa"]
 
 
 def shared(*silent: str, game: str = "cheat", **options: int) -> Table:
-    """A game that Ana, Ben and Åsa have shuffled, played to its end."""
+    """Return a finished game that Ana, Ben and Åsa have shuffled."""
     rules = find_game(game, **(options or {"turn_limit": 6}))
     chances = {"a": new_chance(), "b": new_chance(), "d": new_chance()}
     secret, round_ = new_chance(), 2 if silent else 1
@@ -66,7 +66,7 @@ def test_a_record_tells_where_its_seed_comes_from(silent: tuple[str, ...]) -> No
 
 
 def test_a_seed_can_be_checked_by_hand(tmp_path: Path) -> None:
-    """As docs/fairness.md says."""
+    """The test follows docs/fairness.md."""
     docs = (ROOT / "docs/fairness.md").read_text(encoding="utf-8")
     commands = re.findall(r"^```sh\n(.+)\n```$", docs, flags=re.MULTILINE)
     table = shared("Dan")
@@ -99,7 +99,7 @@ def test_whatever_is_changed_is_found(tag: str) -> None:
             try:
                 assert verdict(changed, "deal") == "fails", other
             except parlour.NotationError:
-                assert tag == "b"  # a seat without a name
+                assert tag == "b"  # this seat has no name
     if tag != "b":
         assert verdict(re.sub(rf"\[{tag} .*\n", "", text), "deal") == "fails"
 

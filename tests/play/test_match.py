@@ -1,4 +1,4 @@
-"""A match: what games are worth, who leads, when it is over, and who has the first seat next."""
+"""Matches: points for games, the lead, the end, and the next first seat."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NAMES = {"a": "Ana", "b": "Ben", "c": "Cleo", "d": "Dan"}
 
 
 def outcomes(least: int, most: int) -> some.SearchStrategy[Outcome]:
-    """Games of so many seats, in which some may be equal."""
+    """Generate outcomes for that many seats, some with shared places."""
     left = some.lists(some.integers(0, 5), min_size=least, max_size=most)
     return left.map(lambda cards: Outcome(places(cards)))
 
@@ -39,7 +39,7 @@ chairs = some.lists(some.integers(0, 7), min_size=1, max_size=8, unique=True).ma
 
 
 def match(*games: tuple[int, ...], rules: MatchRules | None = None) -> Match:
-    """A match of games in which seats a, b, c … came to these places."""
+    """Return a match of games in which seats a, b, c … came to these places."""
     found = Match(rules or MatchRules(games=5), CHEAT)
     for each in games:
         found.add("abcd"[: len(each)], Outcome(each))
@@ -83,7 +83,7 @@ def test_a_game_with_points_of_its_own_is_worth_those(name: str) -> None:
     pointed = name in ("bigtwo", "blackjack", "goofspiel")
     assert bool(outcome.points) == pointed
     assert (game_points(outcome) == outcome.points) == pointed
-    if name == "bigtwo":  # the losers pay the winner
+    if name == "bigtwo":  # the losers pay the winner, so the sum is zero
         assert sum(game_points(outcome)) == 0
 
 
@@ -216,7 +216,7 @@ def test_the_first_seat_moves_on_clockwise() -> None:
     assert first_chair((0, 1, 2, 3), LastGame((0, 1, 2, 3), (1, 2, 3, 4))) == 1
     assert first_chair((0, 1, 2, 3), LastGame((3, 0, 1, 2))) == 0
     assert first_chair((0, 3, 5), LastGame((0, 3, 5))) == 3
-    assert first_chair((0, 3, 5), LastGame((4, 5, 0, 3))) == 5  # whoever was in chair 4 has gone
+    assert first_chair((0, 3, 5), LastGame((4, 5, 0, 3))) == 5  # the player in chair 4 has left
 
 
 @pytest.mark.rule("G12")
@@ -224,11 +224,12 @@ def test_the_first_seat_goes_to_the_winner_or_the_loser() -> None:
     last = LastGame((2, 3, 0, 1), (2, 4, 1, 3))
     assert first_chair((0, 1, 2, 3), last, "winner") == 0
     assert first_chair((0, 1, 2, 3), last, "loser") == 3
-    assert first_chair((0, 1, 2), last, "loser") == 0  # nobody sits in chair 3 any more
+    assert first_chair((0, 1, 2), last, "loser") == 0  # chair 3 is empty now
     equal = LastGame((2, 3, 0, 1), (3, 1, 3, 1))
     assert first_chair((0, 1, 2, 3), equal, "winner") == 3
     assert first_chair((0, 1, 2, 3), equal, "loser") == 2
-    assert first_chair((0, 1, 2, 3), LastGame((2, 3, 0, 1)), "winner") == 3  # it was broken off
+    # the last game was broken off
+    assert first_chair((0, 1, 2, 3), LastGame((2, 3, 0, 1)), "winner") == 3
 
 
 @given(chairs, chairs, some.sampled_from(FIRST_SEATS), some.randoms())

@@ -1,4 +1,4 @@
-"""A whole game in a list: what each pair of eyes noticed, and which moments belong together."""
+"""A list of a game's moves: what each viewer noticed, grouped into chapters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 
 
 def listed(table: Table, eyes: Eyes) -> list[str]:
-    """Chapters and moments in lines: who, with which cards, in which words; passes in brackets."""
+    """Return chapters and moments as lines: the player, the cards and the words, with passes in
+    brackets."""
     to, lines = Reader(table.names, TABLE if eyes is None else eyes), []
     seen = moments(table, eyes)
     for chapter in chapters(table.game, seen):
@@ -46,7 +47,7 @@ def played(position: str, *moves: str) -> Table:
 
 
 def test_a_trick() -> None:
-    """Cards that were simply played need no words, and the head says who took it."""
+    """Plain plays need no words. The heading says who took the trick."""
     start = "bigtwo/1 turn=a hand=7s7h4c4d,9d9c5c,TcJd,AsKd"
     table = played(start, "a play 7s7h", "d pass", "c pass", "b play 9d9c", "a pass", "b play 5c")
     assert listed(table, 3) == [
@@ -59,7 +60,7 @@ def test_a_trick() -> None:
 
 @pytest.mark.rule("G4")
 def test_what_was_hidden_stays_hidden() -> None:
-    """What lies face down, and who passed in secret, and how many did."""
+    """Cards that lie face down stay hidden, and so do secret passes and their number."""
     first = ["Round 1: You lied, and took the stack of 1 card", "Ana 7c “one Ace”", "Ben Cheat!"]
     lists: list[list[str]] = []
     for passes in ([], ["c pass"], ["c pass", "d pass"]):
@@ -87,7 +88,7 @@ def test_nobody_is_told_who_was_the_last_to_pass() -> None:
 
 
 def test_a_pile() -> None:
-    """What is said with a card, and what came of it, belongs to it."""
+    """Words said with a card, and its effects, belong to its moment."""
     start = "idiot/1 seats=2 turn=a hand=8h4c,9dQc pile=7s"
     table = played(start, "a play 8h lower", "b take", "a play 4c")
     assert listed(table, 1) == [
@@ -99,7 +100,7 @@ def test_a_pile() -> None:
 
 
 def test_a_round_with_secret_bets() -> None:
-    """Everybody knows of their own; the others are told of all at once."""
+    """Players see their own bet at once. The bets of all are shown together."""
     table = parlour.new("blackjack", 7, NAMES, rounds=2)
     for move in ("a low", "c low", "b high", "d high", "a stand", "b stand", "c stand", "d stand"):
         table.move(move)

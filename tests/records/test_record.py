@@ -1,4 +1,4 @@
-"""Whole games as text: they replay to the same end, and a changed one is found out."""
+"""Whole games as text: they replay to the same end, and changes are detected."""
 
 from __future__ import annotations
 
@@ -60,7 +60,8 @@ def test_it_replays_to_the_identical_end() -> None:
 
 
 def test_written_by_hand() -> None:
-    """No checks, no result, comments, odd spaces, ranks alone, Windows line ends."""
+    """Accepted: missing checks and result, comments, odd spaces, ranks without suits, Windows line
+    ends."""
     text = '[game "cheat/1"]\r\n\r\n[ SEED   "1" ]\r\n; hello\r\n A  play a 7 ; a lie\r\nb PASS\r\n'
     table = parse_record(text)
     assert table.move_texts() == ["a play Ah7c", "b pass"]
@@ -73,7 +74,7 @@ def moves_and_their_lines() -> list[int]:
 
 @pytest.mark.parametrize("number", moves_and_their_lines())
 def test_a_changed_move_is_named(number: int) -> None:
-    """Whatever a line is changed to, legal or not, that very line is found."""
+    """Any change of a line, legal or not, is reported for that very line."""
     other = {"call": "pass", "pass": "call"}
     move = LINES[number].split("#")[0].split()
     if move[1] == "play":
@@ -116,7 +117,7 @@ def test_a_cut_record_is_found_at_its_last_line() -> None:
 
 
 def test_a_move_without_its_check_is_found() -> None:
-    """So that a semicolon cannot hide one."""
+    """Otherwise a semicolon could hide it."""
     for number in moves_and_their_lines()[::3]:
         cut = LINES[number].replace(" #", " ;#")
         with pytest.raises(NotationError, match="the check is missing") as caught:
@@ -210,7 +211,8 @@ def test_a_move_after_the_end() -> None:
 
 
 def same_game(text: str) -> bool:
-    """Whether a record is still of the same game; a NotationError, if that it is not was found."""
+    """Return whether a record still has the same game. Raise a NotationError if it reports a
+    change."""
     return record_text(parse_record(text)) == BRIEF
 
 
@@ -220,7 +222,7 @@ SIGNS = ' \n\t\r;#[]"\\a7Z0é\x00\u2028'
 
 
 def damaged_lines() -> list[str]:
-    """Every line dropped, doubled, swapped with the next one, or made a comment."""
+    """Return records with one line dropped, doubled, swapped with the next, or commented out."""
     lines = BRIEF_LINES
     texts: list[list[str]] = []
     for at, line in enumerate(lines):
@@ -231,7 +233,8 @@ def damaged_lines() -> list[str]:
 
 
 def damaged_signs() -> list[str]:
-    """Every character dropped, doubled, swapped with the next one, in other letters, or changed."""
+    """Return records with one character dropped, doubled, swapped with the next, changed, or in the
+    other case."""
     texts: list[str] = []
     for at, sign in enumerate(BRIEF):
         before, after = BRIEF[:at], BRIEF[at + 1 :]
@@ -244,7 +247,7 @@ def damaged_signs() -> list[str]:
 
 @pytest.mark.parametrize("damaged", [damaged_lines, damaged_signs])
 def test_damage_is_found_or_does_no_harm(damaged: Callable[[], list[str]]) -> None:
-    """One change at a time: what is still read is the same game, move by move."""
+    """After a single change, the record either fails to read or has the same game, move by move."""
     harmless = 0
     for text in damaged():
         try:
@@ -252,11 +255,11 @@ def test_damage_is_found_or_does_no_harm(damaged: Callable[[], list[str]]) -> No
             harmless += 1
         except NotationError as error:
             assert 1 <= error.line <= text.count("\n") + text.count("\r") + 1
-    assert harmless > 5  # comments, spaces, capitals, tags that nobody needs
+    assert harmless > 5  # comments, spaces, capitals and optional tags
 
 
 def test_the_deal_is_held_by_what_is_hashed() -> None:
-    """Nothing that makes another game goes through without a word, even if tags are lost too."""
+    """A change that makes another game is always detected, even with some tags lost."""
     for lost in ("Moves", "Commit", "Result"):
         text = "\n".join([line for line in BRIEF_LINES if not line.startswith(f"[{lost}")])
         for old, new in (('"7"', '"8"'), ("=40", "=41"), ("Ana", "Eve"), ("7c ", "7d ")):

@@ -1,4 +1,4 @@
-"""What is said of a record: what holds, what fails, what is missing, and what cannot be told."""
+"""Verdicts on a record: checks that hold, fail, lack data or cannot be made."""
 
 from __future__ import annotations
 
@@ -88,7 +88,8 @@ def test_a_commitment_that_was_noted() -> None:
     assert verdicts(WHOLE, commitment("7"))["noted"] == "holds"
     assert verdicts(WHOLE, commitment("8"))["noted"] == "fails"
     own_word = without("Commit").replace("[Moves", f'[Commit "{commitment("8")}"]\n[Moves')
-    assert verdicts(own_word, commitment("7"))["noted"] == "holds"  # which is the stronger
+    # the noted commitment outweighs the record's own
+    assert verdicts(own_word, commitment("7"))["noted"] == "holds"
 
 
 def test_what_no_record_proves_is_said_of_every_one() -> None:

@@ -1,4 +1,4 @@
-"""The table in a real (pseudo) terminal: what is sent there, and what outlives a crash."""
+"""The table in a real (pseudo) terminal: its output, and recovery after crashes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ import pytest
 from kit.support import mostly
 from parlour.terminal.session.saves import load_session
 
-pytestmark = pytest.mark.heavy  # many processes
+pytestmark = pytest.mark.heavy  # starts many processes
 PARLOUR = [sys.executable, "-m", "parlour"]
 CTRL_Q = "\x11"
 FACE = re.compile(r"(?:10|[2-9TJQKA])[♣♦♥♠]")
@@ -39,8 +39,9 @@ class Terminal:
         self.shown = ""
 
     def until(self, text: str, again: str = "") -> str:
-        """Read until a text has come; all that came with it, without colours and cursor moves.
-        Keys that the program may take for an accident are pressed `again` whenever it is quiet."""
+        """Read until a text has come. Return the output up to there, without colours and cursor
+        moves. Press the keys `again` whenever the program is quiet, since it may take them for an
+        accident."""
         deadline = time.monotonic() + 60
         start = len(self.shown)
         while text not in plain(self.shown[start:]):
@@ -48,7 +49,7 @@ class Terminal:
             if select.select([self.fd], [], [], 0.7)[0]:
                 try:
                     self.shown += os.read(self.fd, 65536).decode("utf-8", "replace")
-                except OSError:  # how Linux says that the other side has closed
+                except OSError:  # Linux reports a closed terminal like this
                     break
             else:
                 self.press(again)
@@ -67,7 +68,7 @@ class Terminal:
         if with_signal:
             os.kill(self.pid, with_signal)
         else:
-            self.until("\x00")  # all there is
+            self.until("\x00")  # reads everything to the end
         code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
         os.close(self.fd)
         return code
@@ -79,7 +80,7 @@ def plain(shown: str) -> str:
 
 
 def test_a_killed_game_goes_on(tmp_path: Path) -> None:
-    """kill -9 in the middle of it; then --resume, at the same table."""
+    """kill -9 in the middle of a game; --resume continues at the same table."""
     words = ["play", "cheat", "--seed", "3", "--seats", "Ana,easy,hard,easy", "--pace", "0"]
     first = Terminal(tmp_path, *words)
     first.until("Space pick")
@@ -93,15 +94,15 @@ def test_a_killed_game_goes_on(tmp_path: Path) -> None:
     assert len(before.table.moves) >= 4
     again = Terminal(tmp_path, "play", "--resume", "--pace", "0")
     shown = again.until("Let it be")
-    assert " laid " in shown  # what was told before is told again
+    assert " laid " in shown  # earlier events are repeated
     assert again.leave("y") == 0
     assert "“parlour play --resume” carries on" in plain(again.shown)
     assert load_session(kept).table.moves == before.table.moves
 
 
 def test_nothing_is_left_behind_in_the_window(tmp_path: Path) -> None:
-    """Cards are shown on the other screen that terminals have, without scrollback, and no title
-    tells of them; what stands on the first screen in the end holds no card."""
+    """Cards are shown on the alternate screen, which has no scrollback. No window title mentions
+    them, and the main screen shows none afterwards."""
     table = Terminal(tmp_path, "play", "bigtwo", "--seats", "Ana,Ben,easy,easy", "--seed", "3")
     table.until("Pass the keyboard to ")
     table.until("(you)", again="\r")
@@ -110,7 +111,7 @@ def test_nothing_is_left_behind_in_the_window(tmp_path: Path) -> None:
     assert FACE.search(plain(table.shown[start:stop]))
     assert not FACE.search(plain(table.shown[:start] + table.shown[stop:]))
     assert not re.search(r"\x1b\][012];", table.shown)
-    # No game, but perhaps what was told.
+    # No game is saved, but perhaps the coach's memory.
     assert {path.name for path in tmp_path.iterdir()} <= {"coached"}
 
 
@@ -127,7 +128,7 @@ def test_what_is_wrong_is_said_before_anything_opens(words: str, tmp_path: Path)
 
 
 def test_without_colours_the_cursor_is_still_seen(tmp_path: Path) -> None:
-    """NO_COLOR leaves shades of grey, and a sign on the card that the cursor is on."""
+    """NO_COLOR leaves shades of grey, and a sign on the card at the cursor."""
     truecolour = {"NO_COLOR": "1", "COLORTERM": "truecolor"}
     table = Terminal(tmp_path, "play", "cheat", "--seed", "5", "--pace", "0", **truecolour)
     table.until("? help")
@@ -139,7 +140,7 @@ def test_without_colours_the_cursor_is_still_seen(tmp_path: Path) -> None:
 
 
 def test_without_the_package_the_way_out_is_told(tmp_path: Path) -> None:
-    """As if Textual were not installed."""
+    """The test pretends that Textual is not installed."""
     (tmp_path / "textual.py").write_text("raise ModuleNotFoundError(name='textual')\n")
     found_first = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
     table = Terminal(tmp_path, "play", "cheat", PYTHONPATH=found_first)

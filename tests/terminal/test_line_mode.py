@@ -1,4 +1,4 @@
-"""Line mode: text alone tells what lies on the table, what is asked and what can be typed."""
+"""Line mode: text alone tells the cards on the table, the question and the possible input."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from parlour.testing.pseudo_language import PSEUDO, escaped
 
 @pytest.mark.rule("G5", "I13")
 def test_no_bot_thinks_about_a_jump_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A pause must not tell who could interrupt."""
-    thought: list[bool] = []  # for each time a bot thought: was it awaited?
+    """A pause would reveal who could interrupt."""
+    thought: list[bool] = []  # for each thought of a bot: whether the bot was awaited
     at_once: list[bool] = []
     own, first = WithFallback.own_move, WithFallback.first_idea
 
@@ -73,7 +73,7 @@ def test_a_bot_that_fails_is_told_of_beside_the_game() -> None:
 def test_a_hint_after_the_coach_spoke_is_the_same_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Though a strong player who thinks again would do something else."""
+    """A second thought would lead the strong player to another move."""
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
     asked: list[Action] = []
 
@@ -96,7 +96,7 @@ def test_a_hint_after_the_coach_spoke_is_the_same_answer(
 
 
 class Typist:
-    """A person in the first seat: types what they are told to, then random moves, and leaves."""
+    """A person in the first seat, who types the given commands, then random moves, and leaves."""
 
     def __init__(
         self, table: Table, rng: random.Random, commands: Sequence[str] = (), moves: int = 1000
@@ -106,7 +106,7 @@ class Typist:
         self.commands = list(commands)
         self.moves = moves
         self.out = io.StringIO()
-        self.offered: set[str] = set()  # words that could be typed
+        self.offered: set[str] = set()  # words offered for typing
         printer = Printer(self.out, colour=False, signs=True, width=80)
         bots = ["", *["easy"] * (len(table.names) - 1)]
         self.game = LineGame(Session(table, bots, 4), printer, self.ask)
@@ -121,14 +121,14 @@ class Typist:
         return "quit" if self.moves < 0 else action_text(parlour.choose(offers, self.rng))
 
     def play(self) -> str:
-        """The whole game; what was printed."""
+        """Play the whole game. Return the output."""
         self.game.run()
         self.game.close()
         return self.out.getvalue()
 
 
 def asked(position: str) -> list[str]:
-    """What is printed for the person, until they have to type something."""
+    """Return the lines for the person, up to the first prompt."""
     seats = parlour.parse_position(position)[1].seats
     table = Table.from_position(position, ["Ana", "Ben", "Cat", "Dan"][:seats])
     typist = Typist(table, random.Random(1), moves=0)
@@ -139,7 +139,7 @@ def asked(position: str) -> list[str]:
 
 
 def test_asked_about_a_claim() -> None:
-    """Who said what, what is at stake, and what to type."""
+    """The lines name the claim, the stakes and the possible input."""
     position = "cheat/1 turn=b rank=5 hand=4c5c,4d,4h5h,4s5s played=,7h7s stack=6c,,8c8h"
     assert asked(position) == [
         "Ben: 1 card",
@@ -157,7 +157,7 @@ def test_asked_about_a_claim() -> None:
 
 
 def test_on_turn() -> None:
-    """What lies on the table, and an example of what to type."""
+    """The lines name the cards on the table, and give an example of a move."""
     position = "idiot/1 seats=2 turn=a hand=8c9c9d,4c5c6c up=4h,5h down=8h,9h pile=6s"
     assert asked(position) == [
         "Ben: 3 cards; face up 5♥; face down 1 card",
@@ -177,7 +177,8 @@ def test_on_turn() -> None:
 
 
 def test_what_a_move_leads_to() -> None:
-    """It goes by the example; words that share a line lead to different things."""
+    """The effect shown is that of the example. The words of the joker's line have different
+    effects, so none is shown."""
     assert asked("bitch/2 seats=2 hand=7cTcJo,4c on=three middle=3s")[-7:-1] == [
         "  play, then 1 to 2 cards of one rank, with or without jokers, for example play",
         "      7c: Play 7♣",
@@ -189,7 +190,7 @@ def test_what_a_move_leads_to() -> None:
 
 
 def test_a_chance_to_interrupt() -> None:
-    """Whose turn it is, and how to let it be."""
+    """The lines name the player in turn, and explain how to decline."""
     position = "idiot/1 seats=2 turn=b hand=4d8d9c,4c5c6c up=4h,5h down=8h,9h pile=4s"
     lines = asked(position)
     assert "Waiting for Ben" in lines
@@ -207,7 +208,7 @@ def test_commands_stand_alone(line: str) -> None:
     assert said in typist.out.getvalue()
 
 
-# Games that are soon over.
+# Short games.
 SHORT: dict[str, dict[str, Value]] = {
     "cheat": {"turn_limit": 12},
     "idiot": {"turn_limit": 40},
@@ -220,8 +221,7 @@ TYPED = re.compile(r"\b(?:(?:[2-9TJQKA][cdhs])+|Jo)+\b")
 
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_another_language(name: str, rng: random.Random) -> None:
-    """A whole game in a language that nobody speaks: nothing is in plain letters but names, and
-    what is typed."""
+    """A whole game in the pseudo-language: only names and typed words are in plain letters."""
     least, most = parlour.find_game(name).seats
     names = ["Ana", "Ben", "Cat", "Dan"][: max(least, min(4, most))]
     game = find_game(name, **SHORT.get(name, {}))
@@ -234,12 +234,12 @@ def test_another_language(name: str, rng: random.Random) -> None:
         use_language(ENGLISH)
     assert table.over
     known = {*names, *LINE_COMMANDS, *COMMANDS, *typist.offered, "game.txt", "FILE", "save"}
-    known |= {"SHA", commitment(table.seed)[:16]}  # in the log
+    known |= {"SHA", commitment(table.seed)[:16]}  # they are in the log
     assert not escaped(TYPED.sub(" ", shown), known)
 
 
 def test_undo_takes_the_last_move_back() -> None:
-    """With what the bots did since; and then the person can move otherwise."""
+    """Bots' moves since then are undone too, and the person can choose anew."""
     table = Table(find_game("cheat"), 3, ["Ana", "Ben", "Cat", "Dan"])
     first, other = (card_text(card) for card in table.state.piles[0][:2])
     typist = Typist(table, random.Random(1), ["undo", f"play {first}", "undo", f"play {other}"], 0)
@@ -253,7 +253,7 @@ def test_undo_takes_the_last_move_back() -> None:
 
 
 def test_the_log_begins_with_the_deal() -> None:
-    """So it says something before anything has happened."""
+    """It has an entry before any move."""
     table = Table(find_game("cheat"), 3, ["Ana", "Ben", "Cat", "Dan"])
     typist = Typist(table, random.Random(1), ["log"], 0)
     with suppress(LeftTable):

@@ -1,4 +1,4 @@
-"""Recorded games and single positions in lines: in words, whatever is hidden."""
+"""Replays of games and positions in lines: everything is in words, with or without hidden cards."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_game_that_was_not_finished_says_so() -> None:
 
 
 def moments(name: str, rng: random.Random) -> Iterator[Table]:
-    """Moments of random games."""
+    """Yield moments of random games."""
     for _ in range(3):
         seats = rng.choice(list(seat_counts(find_game(name))))
         table = parlour.new(name, rng.randrange(10**9), PEOPLE[:seats])
@@ -70,7 +70,7 @@ def moments(name: str, rng: random.Random) -> Iterator[Table]:
 
 @pytest.mark.parametrize("name", ALL_GAMES)
 def test_positions_with_hidden_cards(name: str, rng: random.Random) -> None:
-    """What any seat sees can be shown, in any language: no field is left empty."""
+    """Every seat's view can be shown in any language, without empty fields."""
     for table in moments(name, rng):
         for seat in (rng.randrange(table.state.seats), TABLE):
             game, s = parlour.parse_position(View(table.game, table.state, seat).position())
@@ -87,7 +87,7 @@ def test_positions_with_hidden_cards(name: str, rng: random.Random) -> None:
 
 
 def test_hidden_cards_in_words() -> None:
-    """How many they are; where that makes a difference, by an example."""
+    """Hidden cards are counted. Where texts depend on them, an example is shown."""
     lines = at("bigtwo/1 turn=c hand=4c,5c,??*8,6c")
     assert "  play, then 1 to 5 cards: Play 1 to 5 cards" in lines
     lines = at("cheat/1 turn=b rank=5 hand=7s,????,Tc,As")
@@ -95,7 +95,7 @@ def test_hidden_cards_in_words() -> None:
 
 
 def test_nothing_left_is_told() -> None:
-    """No credits, no decks and no points are something to know."""
+    """A count of zero credits, decks or points is worth a line."""
     lines = at("blackjack/1 seats=2 purse=0,100 players=b deck=2c3c4c5c6c7c8c")
     assert "Decks left in the set: 0" in lines
     assert "Seat a: plays as number 1; no cards; credits 0" in lines
@@ -105,7 +105,7 @@ def test_nothing_left_is_told() -> None:
 
 
 def test_the_only_hand_needs_no_name() -> None:
-    """Whatever the game calls it; one of several does."""
+    """A player's only hand is called just that. One of several gets its name."""
     table = parlour.new("cheat", 1, PEOPLE[:4])
     view = TableView.of(table, 0, Glyphs())
     fist = Zone(0, "fist", OWNER, layout=FAN)
@@ -134,7 +134,7 @@ def test_piles_to_stack_hidden_cards_on(rng: random.Random) -> None:
 
 
 def test_moves_are_told_not_typed() -> None:
-    """What the table is told; and for those who saw it, what it is not told."""
+    """Moves are told as the table hears them. Players who saw more are told more."""
     table = parlour.new("cheat", 1, PEOPLE[:4])
     for move in ("a play 7c", "b pass", "c pass", "d pass"):
         table.move(move)
@@ -168,7 +168,7 @@ def test_a_replay_in_another_language(name: str, rng: random.Random) -> None:
 
 
 def typed(table: Table, seat: int | None, *lines: str) -> list[str]:
-    """A replay step by step, with these answers."""
+    """Replay a game step by step with these answers. Return the lines."""
     out, answers = io.StringIO(), iter(lines)
 
     def ask(prompt: str) -> str:
@@ -180,7 +180,7 @@ def typed(table: Table, seat: int | None, *lines: str) -> list[str]:
 
 
 def test_moves_by_number() -> None:
-    """All of them with their numbers, passes in one line, and any of them to go to."""
+    """“moves” lists all moves with numbers, with passes in one line. A number goes to that move."""
     table = parlour.new("cheat", 1, PEOPLE[:4])
     for move in ("a play 7c", "b pass", "c pass", "d pass", "b play K", "a call", "c play 2"):
         table.move(move)

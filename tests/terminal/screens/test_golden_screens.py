@@ -1,4 +1,5 @@
-"""The table looks as it did when somebody last looked; else `make golden`, and look."""
+"""The table must look like the reviewed golden screens. After a change: `make golden`, and read the
+diff."""
 
 from __future__ import annotations
 

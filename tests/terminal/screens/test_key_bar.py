@@ -1,4 +1,4 @@
-"""Keys are declared once: what moves may have, the bar and the help page all follow from that."""
+"""Keys are declared once. The keys of moves, the bar and the help page follow from that."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from parlour.terminal.session.choices import SIGNS
 
 
 def test_letters_and_digits_are_for_the_moves_of_a_game() -> None:
-    """H hits and S stands: no command of the table has their letters."""
+    """H hits and S stands in Blackjack, so the table's commands use no letters or digits."""
     everywhere = [*SessionDriver.BINDINGS, *TableScreen.BINDINGS, *ParlourApp.BINDINGS]
     for sign in SIGNS:
         bound = [found for found in Binding.make_bindings(everywhere) if found.key == sign]
@@ -30,7 +30,7 @@ def test_letters_and_digits_are_for_the_moves_of_a_game() -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_every_choice_can_be_made_with_its_letter(name: str, tmp_path: Path) -> None:
-    """At several moments of a game, whatever else has keys there."""
+    """Checked at several moments of a game, whatever else has keys there."""
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         decision = app.runner.decision
@@ -58,7 +58,7 @@ def test_the_bar_tells_what_can_be_done_now(tmp_path: Path) -> None:
         await press(pilot, "enter")
         assert bar(app).startswith("← → move  Space pick  F2 hint")
         assert bar(app).endswith("? help  Ctrl+Q leave")
-        assert "undo" not in bar(app)  # with several people at one keyboard
+        assert "undo" not in bar(app)  # several people share the keyboard
         await keys(pilot, "slash")
         assert bar(app) == "Esc back  Ctrl+Q leave"
         await keys(pilot, "escape", "space")
@@ -69,7 +69,7 @@ def test_the_bar_tells_what_can_be_done_now(tmp_path: Path) -> None:
 
 
 def test_a_page_says_how_to_close_and_scroll_it(tmp_path: Path) -> None:
-    """At its own foot, and in the bar, which is no longer about the table."""
+    """Its foot says so, and so does the bar, which otherwise shows the table's keys."""
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         for size, opens in product(((60, 20), (120, 40)), ("question_mark", "f5", "f6", "f7")):
@@ -99,14 +99,14 @@ def test_the_bar_is_about_what_is_open(tmp_path: Path) -> None:
 
 
 def keys_on(page: str) -> dict[str, str]:
-    """The keys on a page by what they are for, each with a space on both sides."""
+    """Return the keys on a page by their meaning, each with a space on both sides."""
     wide = page.index("go from ") - page.rindex("\n", 0, page.index("go from ")) - 1
     told: list[tuple[str, str]] = []
     for line in page.splitlines():
         names, words = line[:wide].strip(), line[wide:]
         if line.startswith(" ") and names:
             told.append((words, f" {names} "))
-        elif line.startswith(" "):  # what did not fit on the line above
+        elif line.startswith(" "):  # the rest of the line above
             told[-1] = (f"{told[-1][0]} {words}", told[-1][1])
     return dict(told)
 

@@ -1,4 +1,4 @@
-"""In another language: everything is translated, and longer words still fit on the screen."""
+"""Other languages: everything is translated, and longer words still fit on the screen."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from parlour.terminal.screens.table_screen import EXAMPLE
 from parlour.terminal.session.saves import SaveFile
 from parlour.testing.pseudo_language import PSEUDO, escaped
 
-# Games that are soon over.
+# Short games.
 SHORT: dict[str, dict[str, Value]] = {
     "cheat": {"turn_limit": 3},
     "idiot": {"turn_limit": 6},
@@ -56,7 +56,7 @@ def pseudo() -> Iterator[None]:
 
 
 class Translated(Watched):
-    """Nothing but names stands on any frame in plain letters."""
+    """Checks that every frame has plain letters only in names."""
 
     def check(self, text: str) -> None:
         super().check(text)
@@ -84,7 +84,8 @@ def test_a_whole_game(name: str, tmp_path: Path, rng: random.Random) -> None:
 
 
 async def pages(app: Watched, pilot: Pilot[str]) -> None:
-    """All that can be opened at the table, but for the rules, which are in English."""
+    """Open everything that can be opened at the table, except for the rules, which are in
+    English."""
     for key in ("question_mark", "f5", "f6", "ctrl+q", "f4", "slash", "f2"):
         await keys(pilot, key)
         await pilot.pause(0)
@@ -94,7 +95,7 @@ async def pages(app: Watched, pilot: Pilot[str]) -> None:
 
 @pytest.mark.usefixtures("pseudo")
 def test_gates(tmp_path: Path, rng: random.Random) -> None:
-    """Several people: they are asked for the keyboard, and anybody may want it."""
+    """Several people: the gate asks for the next player, and anybody may interrupt."""
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await play_out(app, pilot, rng)
@@ -104,7 +105,7 @@ def test_gates(tmp_path: Path, rng: random.Random) -> None:
 
 
 def plain_words(app: ParlourApp, *pressed: str) -> list[str]:
-    """What is on the screen in plain letters, after each of these keys."""
+    """Return the words in plain letters on the screen, after each of these keys."""
     found: list[str] = []
 
     async def inside() -> None:
@@ -121,7 +122,7 @@ def plain_words(app: ParlourApp, *pressed: str) -> list[str]:
 
 @pytest.mark.usefixtures("pseudo")
 def test_the_form(tmp_path: Path) -> None:
-    """Every row of it, for every game."""
+    """Every row is checked, for every game."""
     app = ParlourApp(AT_ONCE, None, SaveFile(tmp_path / "new.json"), AtOnce())
     app.games = OURS
     rows = [key for _ in OURS for key in ("right", *["up"] * 9, *["down"] * 9, "left", "right")]

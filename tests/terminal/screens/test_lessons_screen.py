@@ -1,4 +1,4 @@
-"""A game in sixty seconds at the full-screen table, and the coach."""
+"""“A game in sixty seconds” at the full-screen table, and the coach."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_coach_tells_everything_once(tmp_path: Path, monkeypatch: pytest.Mon
     assert said.startswith("Be the first out of cards"), "what it is about"
     assert "Ace" in said, "what is asked now"
     assert coach.news(view, advice) is None
-    assert Coach().news(view, advice) is None  # also the next time
+    assert Coach().news(view, advice) is None  # nor for a new coach in the next game
     Coach().begin_again()
     assert Coach().news(view, advice) == news
 
@@ -88,7 +88,7 @@ def test_the_coach_tells_everything_once(tmp_path: Path, monkeypatch: pytest.Mon
 def test_advice_goes_with_what_is_told(
     cards: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody is told what people usually do and then to do something else."""
+    """The advice never contradicts a tip about what people usually do."""
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
     table = parlour.Table.from_position("cheat/1 hand=Ah2c3d,4c5c,6c7c,8c9c")
     view, action = table.view(0), Action("play", parse_cards(cards))
@@ -108,7 +108,7 @@ def test_the_coach_speaks_at_the_table(tmp_path: Path, monkeypatch: pytest.Monke
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         told = flattened(frame(app)).partition("For your first games:")[2][:40]
         assert len(told) == 40
-        await until(app, pilot, ". Here")  # when a strong player has thought about it
+        await until(app, pilot, ". Here")  # the advice comes after a strong player has thought
         await keys(pilot, "space", "enter")
         assert told not in flattened(frame(app))
 
@@ -116,7 +116,7 @@ def test_the_coach_speaks_at_the_table(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_hint_goes_before_the_coach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both wait for one answer; what the coach would have told is told another time."""
+    """Both wait for one answer. The coach's tip comes another time."""
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
     monkeypatch.setattr("kit.table_pilot.AtOnce", Slow)
     coach = Coach()

@@ -19,7 +19,7 @@ from parlour.terminal.screens.table_screen import TableScreen
 
 
 class Asked(ParlourApp):
-    """Asks the puzzles of a game, and keeps what is said on leaving."""
+    """Shows a game's puzzles, and keeps the text on leaving."""
 
     def __init__(self, name: str) -> None:
         super().__init__(AT_ONCE, bot_pool=AtOnce())

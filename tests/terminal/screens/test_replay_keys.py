@@ -1,4 +1,4 @@
-"""A recorded game in the table: steps, runs, and points of view."""
+"""Replaying a recorded game at the table: steps, runs, and points of view."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_a_move_stays_for_as_long_as_was_asked(
 
 
 def test_every_point_of_view(rng: random.Random) -> None:
-    """Everybody's cards, then seat by seat; and at the same moment of the game."""
+    """First everybody's cards, then seat by seat, without leaving the moment."""
     table = recorded("bigtwo", rng)
 
     async def script(app: ParlourApp, pilot: Pilot[str]) -> None:
@@ -131,7 +131,7 @@ def test_every_point_of_view(rng: random.Random) -> None:
 
 @pytest.mark.rule("G4")
 def test_a_seat_sees_no_more_than_it_saw() -> None:
-    """Games that differ in passes that b cannot know of look the same to b, step by step."""
+    """Two games that differ only in passes hidden from b look the same to b, step by step."""
     shown: list[list[str]] = []
     for passes in ([], ["c pass"], ["c pass", "d pass"]):
         table = parlour.new("cheat", 1, ["Ana", "Ben", "Cat", "Dan"])
@@ -161,7 +161,8 @@ def test_own_cards_and_nothing_else(rng: random.Random) -> None:
 
 
 def test_the_list_of_moves_leads_anywhere() -> None:
-    """Grouped by trick, passes folded; the arrows and Enter, by trick, or back out."""
+    """Moves are grouped by trick, and passes are folded. Arrows and Enter go to a move or a trick,
+    or back."""
     start = "bigtwo/1 turn=a hand=7s7h4c4d,9d9c5c,TcJd,AsKd"
     table = Table.from_position(start, ["Ana", "Ben", "Cat", "Dan"])
     for move in ("a play 7s7h", "d pass", "c pass", "b play 9d9c", "a pass", "b play 5c"):

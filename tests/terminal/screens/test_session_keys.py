@@ -1,4 +1,4 @@
-"""Whole games at the full-screen table, by keyboard alone; every frame is looked at."""
+"""Whole games at the full-screen table, by keyboard alone. Every frame is checked."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ WHOLE: dict[str, tuple[str, dict[str, Value]]] = {
     "idiot": ("p p easy", {"turn_limit": 6}),
     "bitch": ("p easy p p", {"turn_limit": 3}),
     "blackjack": ("easy p p", {"rounds": 2, "rules": "casino"}),
-    "goofspiel": ("p easy", {}),  # the game of docs/add-a-game.md
+    "goofspiel": ("p easy", {}),  # the game from docs/add-a-game.md
 }
 
 
@@ -66,7 +66,7 @@ def test_a_whole_game(name: str, tmp_path: Path, rng: random.Random) -> None:
 
 
 def test_frames_are_really_looked_at(tmp_path: Path) -> None:
-    """Show one card too many, and the tests above fail."""
+    """One card too many on the screen must make the check fail."""
     sitting = session("bigtwo", "p easy easy easy")
     other = BY_THE_WAY(cards=sitting.table.state.piles[1][:1])
 
@@ -79,20 +79,20 @@ def test_frames_are_really_looked_at(tmp_path: Path) -> None:
 
 
 def test_a_gate_closes_over_pages_too(tmp_path: Path) -> None:
-    """Whoever reads the log while bots play has it taken away before another has the keyboard."""
+    """A player who reads the log while bots play loses it before another gets the keyboard."""
     sitting = session("bigtwo", "p easy p easy", 3)
     app = Watched(sitting, tmp_path, Appearance(Glyphs(), 1000.0, 0.0))
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await hurry(app, pilot, GATE)
         await press(pilot, "enter")
-        await keys(pilot, "space", "enter")  # and now it is a bot's turn
+        await keys(pilot, "space", "enter")  # now it is a bot's turn
         await until(app, pilot, "Waiting for ")
         await keys(pilot, "f5")
         assert isinstance(app.screen, ReadingPage)
         await hurry(app, pilot, GATE)
         assert not FACE.findall(frame(app))
-        await keys(pilot, "f5", "f6", "f4", "f2", "f3", "slash")  # nothing of that opens at a gate
+        await keys(pilot, "f5", "f6", "f4", "f2", "f3", "slash")  # none of these opens at a gate
         assert GATE in frame(app)
         assert not FACE.findall(frame(app))
 
@@ -100,7 +100,7 @@ def test_a_gate_closes_over_pages_too(tmp_path: Path) -> None:
 
 
 async def hurry(app: Watched, pilot: Pilot[str], text: str) -> None:
-    """As `until`, at a table where bots take their time."""
+    """Like `until()`, at a table where bots take their time."""
     for _ in range(3000):
         app.runner.hurry.set()
         await pilot.pause(0)
@@ -130,12 +130,12 @@ def test_typing_a_move(tmp_path: Path) -> None:
 
 
 def test_a_move_is_typed_below_the_table_as_it_was(tmp_path: Path) -> None:
-    """The line takes no more than one row: players stay around the table."""
+    """The typing line takes at most one row, so players stay around the table."""
     sitting = session("idiot", "p easy easy", 3)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         before = frame(app)
-        assert "╭─" in before.partition("Ana (you)")[0]  # of the box in the middle
+        assert "╭─" in before.partition("Ana (you)")[0]  # the border of the box in the middle
         await keys(pilot, "slash")
         assert "╭─" in frame(app).partition("Ana (you)")[0]
         await keys(pilot, "escape")
@@ -208,7 +208,7 @@ def test_undo(tmp_path: Path) -> None:
         await press(pilot, "f3")
         assert app.runner.session.table.moves == []
         assert load_session(tmp_path / "session.json").table.moves == []
-        await press(pilot, "f3")  # there is nothing left to undo
+        await press(pilot, "f3")  # nothing is left to undo
         assert app.runner.session.table.moves == []
         await press(pilot, "right", "space", "enter")
         assert app.runner.session.table.moves[0] != moves[0]
@@ -227,7 +227,7 @@ def test_the_screen_lives_while_a_bot_thinks(tmp_path: Path) -> None:
         await keys(pilot, "f7")
         assert isinstance(app.screen, ReadingPage)
         await keys(pilot, "escape")
-        await keys(pilot, "f3")  # undone while a bot thinks about it
+        await keys(pilot, "f3")  # undo, while a bot thinks about its move
         slow.go.set()
         await settled(pilot)
         assert app.runner.session.table.moves == []
@@ -236,7 +236,7 @@ def test_the_screen_lives_while_a_bot_thinks(tmp_path: Path) -> None:
 
 
 def test_enter_waits_for_a_hint(tmp_path: Path) -> None:
-    """It does not let a play be, as it would without the hint."""
+    """Without the hint, Enter would let the play pass. Here it waits."""
     app = Watched(asked_in_a_window(), tmp_path)
     slow = app.bot_pool = Slow()
     slow.go.set()
@@ -278,7 +278,7 @@ def test_a_move_of_ones_own_does_not_wait_for_a_hint(tmp_path: Path) -> None:
 
 
 def asked_in_a_window() -> Session:
-    """Ana is asked whether she believes what cannot be true."""
+    """Return a session in which Ana is asked about a claim that cannot be true."""
     sitting = session("cheat", "p easy easy easy")
     text = "cheat/1 turn=b rank=5 hand=4c5c5d5h,4d,4h,4s played=,7h7s stack=6c,,8c8h"
     sitting.table = parlour.Table.from_position(text, sitting.table.names)
@@ -287,7 +287,7 @@ def asked_in_a_window() -> Session:
 
 @pytest.mark.parametrize("name", mostly(OURS, "bitch"))
 def test_any_size(name: str, tmp_path: Path) -> None:
-    """Own cards and prompt stay in sight, at any size that is not absurd, and when it changes."""
+    """The player's cards and the prompt stay visible at any reasonable size, and after resizing."""
     most = parlour.find_game(name).seats[1]
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
@@ -326,7 +326,8 @@ def test_a_table_higher_than_the_screen_moves(tmp_path: Path) -> None:
 
 
 def test_after_the_game(tmp_path: Path, rng: random.Random) -> None:
-    """Places, scores, a rematch with everybody moved up, watching it again, and leaving."""
+    """After a game: places, scores, a rematch with the first seat moved on, a replay, and
+    leaving."""
     sitting = session("cheat", "p easy easy easy", rng.randrange(10**9), turn_limit=2)
     app = Watched(sitting, tmp_path)
 
@@ -336,7 +337,8 @@ def test_after_the_game(tmp_path: Path, rng: random.Random) -> None:
         assert "Cheat is over" in text
         assert "1. " in text
         assert "won 1 of 1" in text
-        assert not (tmp_path / "session.json").exists()  # it is not an unfinished game any more
+        # the game is finished, so it is not saved any more
+        assert not (tmp_path / "session.json").exists()
         await keys(pilot, "f4")
         await until(app, pilot, "Where should the game")
         await keys(pilot, *str(tmp_path / "whole"), "enter")
@@ -378,7 +380,8 @@ def test_the_only_person_can_end_every_game(tmp_path: Path) -> None:
 
 
 def test_a_match(tmp_path: Path, rng: random.Random) -> None:
-    """Standings between games; whoever leaves in the middle finds the next one; the end."""
+    """Standings appear between games. A player who leaves in between comes back to the next game.
+    Then the match ends."""
     sitting = session("cheat", "p easy easy easy", rng.randrange(10**9), turn_limit=2)
     sitting.series.match = Match(MatchRules(games=2), sitting.table.game)
 
@@ -389,7 +392,7 @@ def test_a_match(tmp_path: Path, rng: random.Random) -> None:
         assert " points" in text
         assert "lead" in text
         assert "Since you sat down" not in text
-        kept = load_session(tmp_path / "session.json")  # should the terminal be closed now
+        kept = load_session(tmp_path / "session.json")  # in case the terminal is closed now
         assert kept.series.match is not None
         assert (kept.series.match.played, kept.table.moves) == (1, [])
         await keys(pilot, "ctrl+q")
@@ -410,7 +413,7 @@ def test_a_match(tmp_path: Path, rng: random.Random) -> None:
 
 
 def test_bots_alone(tmp_path: Path) -> None:
-    """One can watch them, as an onlooker."""
+    """A person can watch them as an onlooker."""
     app = Watched(session("cheat", "easy easy hard easy", 3, turn_limit=4), tmp_path)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
@@ -425,7 +428,7 @@ def test_saving_and_leaving(tmp_path: Path) -> None:
     app = Watched(session("cheat", "p easy easy easy", 3), tmp_path)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        for told in ("Saved as", "replaced."):  # once more over our own file
+        for told in ("Saved as", "replaced."):  # the second time replaces our own file
             await keys(pilot, "f4")
             assert isinstance(app.screen, AskLine)
             app.screen.query_one("Input").value = str(path)  # type: ignore[attr-defined]
@@ -456,7 +459,7 @@ def test_throwing_a_game_away(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_cannot_be_written(tmp_path: Path) -> None:
-    """The game goes on, and says so once."""
+    """The game goes on, and the problem is reported once."""
     app = Watched(session("cheat", "p easy easy easy", 3), tmp_path)
     app.save_file = SaveFile(tmp_path / "no" / "where" / "session.json")
 
@@ -499,7 +502,7 @@ def test_a_bot_that_fails_is_told_of(tmp_path: Path) -> None:
 
 
 def test_a_key_that_was_meant_for_before_opens_no_gate(tmp_path: Path) -> None:
-    """Enter held down plays a card, and does not show the next player's."""
+    """A held Enter plays a card, but does not reveal the next player's cards."""
     sitting = session("bigtwo", "p p p p", 3)
     app = Watched(sitting, tmp_path, Appearance(Glyphs(), 0.0, 1000.0))
 
@@ -517,13 +520,13 @@ def test_a_key_that_was_meant_for_before_opens_no_gate(tmp_path: Path) -> None:
 
 
 async def quiet(app: Watched, pilot: Pilot[str]) -> None:
-    """Press Enter as if nobody had pressed anything for a long time."""
+    """Press Enter as if no key had been pressed for a long time."""
     app.runner.quiet_since = -1e9
     await press(pilot, "enter")
 
 
 def test_a_crash_shows_no_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What goes wrong is told, and not what everybody held."""
+    """The report names the error without anybody's cards."""
     sitting = session("bigtwo", "p p p p", 3)
     app = Watched(sitting, tmp_path)
 
@@ -598,12 +601,12 @@ SEATS = {
 
 @pytest.mark.parametrize("name", mostly(SEATS, "cheat"))
 def test_any_keys(name: str, tmp_path: Path, rng: random.Random) -> None:
-    """Whatever is pressed, nothing breaks, and no frame shows too much."""
+    """No key may break anything or show too many cards."""
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         for number in range(80):
             await keys(pilot, rng.choice(ANY_KEYS))
-            if not app.is_running:  # a game can be ended with few keys, and left with one more
+            if not app.is_running:  # a few keys can end a game, and one more leaves
                 break
             if number % 20 == 0:
                 await pilot.resize_terminal(rng.randint(30, 140), rng.randint(8, 50))
@@ -613,7 +616,7 @@ def test_any_keys(name: str, tmp_path: Path, rng: random.Random) -> None:
 
 
 def test_enter_opens_a_list_and_does_not_answer_it(tmp_path: Path) -> None:
-    """One press, one thing: the first bet is not made by the key that asks for it."""
+    """One key press has one effect: the key that opens the list of bets does not choose one."""
     sitting = session("blackjack", "p easy", 3)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:

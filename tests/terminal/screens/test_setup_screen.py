@@ -1,4 +1,4 @@
-"""Choosing a game, who plays and by which rules, by keyboard alone."""
+"""Choosing a game, players and rules, by keyboard alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAMES = ["bigtwo", "bitch", "blackjack", "cheat", "idiot"]
 
 
 def opened(folder: Path, saves: list[Path], *pressed: str) -> tuple[ParlourApp, list[str]]:
-    """Press keys in the first screen; what was shown after each of them."""
+    """Press keys on the first screen. Return the app, and the frame after each key."""
     app = ParlourApp(AT_ONCE, None, SaveFile(folder / "new.json"), AtOnce())
     app.games, app.saves = GAMES, saves
     frames: list[str] = []
@@ -46,7 +46,7 @@ def test_by_keyboard_alone(tmp_path: Path) -> None:
     pressed = ["right"] * 3 + ["down", "down", *"Eva", "down", "left", "enter"]
     app, frames = opened(tmp_path, [], *pressed)
     assert "‹ Cheat ›" in frames[2]
-    assert "Player▏" in frames[4]  # the name that is typed takes its place
+    assert "Player▏" in frames[4]  # typing replaces the name
     assert "Eva▏" in frames[-5]
     assert "‹ bot: easy ›" in frames[-3]
     assert app.session is not None
@@ -56,7 +56,7 @@ def test_by_keyboard_alone(tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_is_said_and_can_be_mended(tmp_path: Path) -> None:
-    """Eight players with one pack: there are not enough cards."""
+    """With one pack, there are not enough cards for eight players."""
     pressed = ["right", "down", *["left"] * 3, *["down"] * 11, "right", "enter", "right", "enter"]
     app, frames = opened(tmp_path, [], *pressed)
     assert "‹ 8 ›" in frames[4]
@@ -97,7 +97,7 @@ def test_a_broken_game_stays_where_it_is(tmp_path: Path) -> None:
 
 
 def test_a_game_that_cannot_be_read(tmp_path: Path) -> None:
-    """In words, as on the command line."""
+    """The error is in words, like on the command line."""
     path = tmp_path / "20260101-101010_cheat_1.json"
     path.mkdir()
     app, frames = opened(tmp_path, [path], "enter")
@@ -122,14 +122,14 @@ def test_a_game_that_cannot_be_loaded_is_passed_over(tmp_path: Path) -> None:
 
 
 def test_help_and_a_question_mark_in_a_name(tmp_path: Path) -> None:
-    """“?” opens help, but a name can have one."""
+    """“?” opens help, except while a name is typed."""
     _, frames = opened(tmp_path, [], "question_mark", "escape", "down", "question_mark", "down")
     assert "go from row to row" in frames[0]
     assert frames[0].splitlines()[-1].strip() == "Esc close  ↑ ↓ scroll"
     assert "Enter deal  ? help  Esc leave" in frames[1]
     assert "? help" not in frames[2]
     assert " ?▏" in frames[3]
-    assert "? help" in frames[4]  # a bot has its name from us
+    assert "? help" in frames[4]  # bots' names cannot be typed
 
 
 def test_leaving(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""On small screens the newest sentence and one's own turn are really on the screen."""
+"""On small screens, the newest sentence and the player's turn are really visible."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_several_turns(
 
 @pytest.mark.parametrize("key", ["f6", "f7"])
 def test_a_page_is_wrapped_once(key: str, tmp_path: Path) -> None:
-    """What fits a line of the page is not broken again by the window."""
+    """The window does not wrap the page's lines again."""
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         await keys(pilot, key)
@@ -66,7 +66,7 @@ def test_a_page_is_wrapped_once(key: str, tmp_path: Path) -> None:
 
 
 def test_resizing_under_a_page_and_a_list(tmp_path: Path) -> None:
-    """What is open stays, and the table below it fits when it is seen again."""
+    """Whatever is open stays open, and the table below it fits when it reappears."""
     sitting = session("blackjack", "p easy easy easy", 5)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
@@ -86,8 +86,8 @@ def test_resizing_under_a_page_and_a_list(tmp_path: Path) -> None:
 
 
 def test_quick_keys_are_taken_in_their_order(tmp_path: Path) -> None:
-    """Several keys at once, as a fast typist or a slow line delivers them: each is for whatever
-    the one before it has opened."""
+    """Several keys at once, from a fast typist or a slow line: each goes to what the previous one
+    opened."""
     sitting = session("blackjack", "p easy", 3)
 
     def at_once(app: Watched, *pressed: str) -> None:
@@ -101,14 +101,15 @@ def test_quick_keys_are_taken_in_their_order(tmp_path: Path) -> None:
         at_once(app, "escape", "enter", "escape", "ctrl+q", last.key, "escape", "enter", last.key)
         await until_true(pilot, lambda: sitting.table.moves)
         await settled(pilot)
-        assert sitting.table.moves[0] == (0, last.action)  # from the list, and not under a question
+        # chosen in the list, and not under a question
+        assert sitting.table.moves[0] == (0, last.action)
         assert [seat for seat, _ in sitting.table.moves].count(0) == 1
 
     run(Watched(sitting, tmp_path), script)
 
 
 def test_keys_work_after_another_window_had_the_focus(tmp_path: Path) -> None:
-    """Also if a page was open then, and is taken away by a gate meanwhile."""
+    """This includes a page that was open then, and that a gate has closed since."""
     sitting = session("bigtwo", "p p p p", 3)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:

@@ -1,4 +1,4 @@
-"""A game that cannot be saved: the player is told so, and can save it elsewhere."""
+"""A game that cannot be saved: the player is warned, and can save it elsewhere."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from parlour.terminal.text.glyphs import Glyphs
 
 @pytest.fixture
 def app(tmp_path: Path) -> Watched:
-    """Its state folder cannot be written, not even by root: it lies below a file."""
+    """Return an app whose state folder cannot be written, even by root: its parent is a file."""
     (tmp_path / "file").write_text("")
     return Watched(session("cheat", "p easy easy easy", 3), tmp_path / "file")
 
@@ -72,7 +72,7 @@ def test_it_can_be_saved_in_another_folder(
             app.screen.query_one(Input).value = str(typed)
             await keys(pilot, "enter")
             if typed != folder:
-                await until(app, pilot, "cannot be saved")  # and the game goes on
+                await until(app, pilot, "cannot be saved")  # the game goes on
 
     run(app, script)
     capsys.readouterr()

@@ -17,13 +17,13 @@ def test_every_choice_has_a_key_of_its_own() -> None:
 
 
 def test_a_key_suits_the_move() -> None:
-    """The first letter of the verb, or of the word that tells moves with one verb apart."""
+    """A move gets the first letter of its verb, or of its word where several moves share a verb."""
     assert keys([Action("hit"), Action("stand"), Action("double")], SIGNS) == ["h", "s", "d"]
     assert keys([Action("bet", (), "low"), Action("bet", (), "high")], SIGNS) == ["l", "h"]
 
 
 def test_a_word_on_the_button_helps_out() -> None:
-    """If the verb's letter is taken; but no move takes the first letter of another one."""
+    """It helps where the verb's letter is taken, but never takes another move's first letter."""
     actions = [Action("pass"), Action("play"), Action("call")]
     assert keys(actions, SIGNS, "Let it be", "Call Ada", "Cheat!") == ["p", "a", "c"]
     assert keys(actions, "ploxc", "Let it be", "Call Ada", "Cheat!") == ["p", "l", "c"]
@@ -31,7 +31,7 @@ def test_a_word_on_the_button_helps_out() -> None:
 
 
 def test_only_free_keys_are_given() -> None:
-    """A letter of the word if one is free, else any; and none if they run out."""
+    """A move gets a free letter of its word, else any free key, else none."""
     actions = [Action("play", (), word) for word in ("high", "low", "stop", "draw")]
     assert keys(actions, "goxh") == ["h", "o", "g", "x"]
     assert keys(actions, "ox") == ["o", "x", "", ""]

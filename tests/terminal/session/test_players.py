@@ -1,4 +1,4 @@
-"""Who sits where, as it is typed."""
+"""Seats as they are typed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from parlour.terminal.session.players import intended_bot, parse_seats
 def test_people_and_bots() -> None:
     names, bots = parse_seats('you, Ada ,hard,bot,"engine:./clever --depth 3,4"')
     assert bots == ["", "", "hard", "normal", "engine:./clever --depth 3,4"]
-    assert names == ["Player", "Ada", "Bert", "Cleo", "Dora"]  # no bot has a person's name
+    assert names == ["Player", "Ada", "Bert", "Cleo", "Dora"]  # no bot has the person's name
 
 
 def test_a_person_who_is_called_like_a_bot() -> None:

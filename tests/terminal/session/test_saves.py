@@ -1,4 +1,4 @@
-"""Unfinished games: saved after every move, read back, and never lost for being broken."""
+"""Unfinished games: saved after every move, read back, and kept even if damaged."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_match_reads_back(tmp_path: Path) -> None:
     assert again.table.position() == sitting.table.position()
     assert again.series.scores == sitting.series.scores
     assert again.bots == sitting.bots
-    assert [path.name for path in tmp_path.iterdir()] == ["session.json"]  # nothing lies around
+    assert [path.name for path in tmp_path.iterdir()] == ["session.json"]  # no other files
 
 
 def test_the_latest_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +77,8 @@ def test_where_games_are_saved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_STATE", "")
     monkeypatch.setenv("XDG_STATE_HOME", "/some/where")
     assert state_folder() == Path("/some/where/parlour")
-    monkeypatch.setenv("XDG_STATE_HOME", "not/absolute")  # which the specification says to ignore
+    # the XDG specification says to ignore relative paths
+    monkeypatch.setenv("XDG_STATE_HOME", "not/absolute")
     assert state_folder() == Path.home() / ".local" / "state" / "parlour"
 
 
@@ -117,7 +118,7 @@ def test_bytes_that_are_not_text(tmp_path: Path) -> None:
 
 
 def test_a_game_saved_by_the_first_version(tmp_path: Path) -> None:
-    """As it was written then: the names of its fields are on people's disks."""
+    """The text is from the first version. Its field names are in files on people's disks."""
     path = tmp_path / "20260101-101010_cheat_1.json"
     record = (
         '[Game "cheat/1"]\n[Seed "1"]\n[a "Ana"]\n[b "Bert"]\n[c "Cleo"]\n[d "Dora"]\n'
@@ -146,7 +147,7 @@ def test_quotes_around_the_name_of_a_file_are_no_part_of_it(tmp_path: Path, type
 
 
 def test_a_game_is_open_in_one_terminal_at_a_time(tmp_path: Path) -> None:
-    """Also after its file has been replaced; and again when the first terminal is done with it."""
+    """The lock holds after its file is replaced, and ends when the first terminal is done."""
     path = tmp_path / "session.json"
     first, second = SaveFile(path), SaveFile()
     sitting = session("bitch", "p easy")

@@ -1,4 +1,4 @@
-"""A session at one keyboard, told without a screen: who is asked, and who may look."""
+"""A session at one keyboard, without a screen: who is asked, and who may look."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_keyboard_goes_from_hand_to_hand() -> None:
     turn = sitting.table.awaited()[0]
     gate = sitting.step()
     assert gate == HandOver(turn)
-    assert sitting.eyes == TABLE  # until whoever it is for has it
+    assert sitting.eyes == TABLE  # until the right player has the keyboard
     sitting.enter(HandOver(turn))
     assert sitting.step() == Decide(turn, waits=True)
     assert sitting.eyes == turn
@@ -60,13 +60,13 @@ def test_a_window_is_one_question_to_all_people() -> None:
     sitting.enter(HandOver(3))
     assert sitting.step() == Decide(3, waits=False)
     assert sitting.eyes == 3
-    sitting.play(3, parlour.parse_action("pass"))  # having looked, d declines
-    assert sitting.step() == HandOver(NOBODY, (1,))  # and is not asked again
+    sitting.play(3, parlour.parse_action("pass"))  # d looks, and then passes
+    assert sitting.step() == HandOver(NOBODY, (1,))  # so d is not asked again
     assert sitting.eyes == TABLE
     sitting.enter(HandOver(NOBODY, (1,)))
     assert sitting.step() == Think(2)
     sitting.play(2, parlour.parse_action("pass"))
-    assert sitting.step() == HandOver(1)  # the next turn
+    assert sitting.step() == HandOver(1)  # now the next turn
 
 
 @pytest.mark.rule("G4")
@@ -82,7 +82,7 @@ def test_a_play_that_all_have_let_be_is_not_asked_about_again() -> None:
     sitting.play(2, parlour.parse_action("pass"))
     do(sitting, f"b play {first_card(sitting, 1)}")
     do(sitting, "c pass")
-    assert sitting.step() == HandOver(NOBODY, (3, 0))  # about another play, all are asked
+    assert sitting.step() == HandOver(NOBODY, (3, 0))  # a new play, so all are asked again
 
 
 @pytest.mark.rule("G4")
@@ -111,7 +111,8 @@ def test_whoever_calls_keeps_the_keyboard() -> None:
 
 @pytest.mark.rule("G5", "I13")
 def test_interrupts_are_asked_about_at_the_gate() -> None:
-    """Before c's turn in The Idiot: one key for c to go on, and one for each who would jump in."""
+    """Before c's turn in The Idiot, the gate has a key for c to go on, and one for each player who
+    would jump in."""
     sitting = session("idiot", "p easy p p")
     hands = "4c5c6c,7c8c9c,JcQcKc,4d5d6d up=4h,5h,6h,7h down=8h,9h,Th,Jh"
     position = f"idiot/1 seats=4 turn=c hand={hands} pile=4s"
@@ -121,9 +122,9 @@ def test_interrupts_are_asked_about_at_the_gate() -> None:
     sitting.enter(HandOver(0))
     assert sitting.step() == Decide(0, waits=False)
     sitting.play(0, None)
-    assert sitting.step() == HandOver(2, (3,))  # a has let it be
+    assert sitting.step() == HandOver(2, (3,))  # a has passed
     sitting.enter(HandOver(2, (3,)))
-    assert sitting.step() == Think(1)  # a bot may, too
+    assert sitting.step() == Think(1)  # the bot may jump in too
     sitting.play(1, None)
     assert sitting.step() == Decide(2, waits=True)
 
@@ -150,7 +151,7 @@ def test_whoever_has_the_keyboard_finishes_first() -> None:
 
 @pytest.mark.parametrize("name", ["cheat", "idiot", "bitch", "blackjack"])
 def test_what_people_are_asked_tells_nothing_hidden(name: str, rng: random.Random) -> None:
-    """Deal again what an onlooker cannot see: the gates stay the same."""
+    """Gates stay the same when all cards are redealt that an onlooker cannot see."""
     gates = 0
     for _ in range(6):
         seats = "p p easy p" if name == "cheat" else "p easy p"
@@ -170,7 +171,8 @@ def test_what_people_are_asked_tells_nothing_hidden(name: str, rng: random.Rando
 
 
 def redeal_cards(sitting: Session, rng: random.Random) -> State:
-    """Other cards behind the backs; who has answered is what the gates are about, and stays."""
+    """Return a state with other cards behind the backs. Answers already given stay, since gates
+    depend on them."""
     true = sitting.table.state
     other = redeal(sitting.table.game, true, TABLE, rng)
     for register in sitting.table.game.registers:
@@ -192,7 +194,8 @@ def advance(sitting: Session, rng: random.Random) -> None:
         if idle or (not waits and rng.random() < 0.5):
             sitting.play(step.seat, None)
         else:
-            sitting.play(step.seat, parlour.choose(offers[:2], rng))  # no table is closed
+            # the last offer would close the table
+            sitting.play(step.seat, parlour.choose(offers[:2], rng))
 
 
 def test_undo_is_for_practice() -> None:
@@ -291,7 +294,7 @@ def test_bots_alone_need_no_host() -> None:
 
 
 def test_the_next_game_is_dealt_once(rng: random.Random) -> None:
-    """The game that is saved for later is the one that is played now."""
+    """The next game, saved for later, is the one that is then played."""
     sitting = session("cheat", "p easy easy p", turn_limit=3)
     play_a_game(sitting, rng)
     following = sitting.next_game()

@@ -1,4 +1,4 @@
-"""The form before the deal: its rows, and the session that comes of them."""
+"""The form before the deal: its rows, and the session that it makes."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_presets_set_all_rules_at_once() -> None:
     about = "The usual rules, but “Aces” is “1 or 11”"
     assert shown(form)["House rules"] == "The usual rules, but one rule is changed"
     assert str(found_row(form, "House rules").about) == about
-    row(form, "House rules", 1)  # back to what it is most like, and from there to the others
+    row(form, "House rules", 1)  # first back to the nearest preset, then on to the others
     assert shown(form)["House rules"] == "The usual rules"
     assert shown(form)["Aces"] == "by the card beside them"
     row(form, "House rules", 1)

@@ -1,4 +1,4 @@
-"""What the keys and the mouse come to while a person decides."""
+"""Effects of keys and mouse while a person decides."""
 
 from __future__ import annotations
 
@@ -118,7 +118,8 @@ def test_one_card_too_many_is_refused_and_the_others_stay() -> None:
 
 def test_letters_of_moves() -> None:
     assert pressed(decision(BIG_TWO, 1), "p") == KeyPress(Action("pass"))
-    assert pressed(decision(BIG_TWO, 1), "9", "p") == KeyPress(Action("pass"))  # whatever is picked
+    # regardless of picked cards
+    assert pressed(decision(BIG_TWO, 1), "9", "p") == KeyPress(Action("pass"))
 
 
 DOUBTED = "cheat/1 turn=b rank=5 hand=4c5c,4d,4h5h,4s5s played=,7h7s stack=6c,,8c8h"
@@ -157,7 +158,7 @@ def test_typed_moves() -> None:
 
 
 def test_a_hand_is_sorted_as_the_game_does_it_or_by_suit() -> None:
-    """Threes are low in Big Two. What is picked stays picked."""
+    """Threes are low in Big Two. Picked cards stay picked."""
     at = decision(BIG_TWO, 1)
     assert tuple(at.hand.cards) == parse_cards("3d3h9h9sTd")
     pressed(at, "9")
@@ -184,7 +185,7 @@ def test_what_can_be_clicked() -> None:
 
 
 def test_no_button_is_wider_than_the_screen() -> None:
-    """A column is left beside its lines; the screen would put more on a line of its own."""
+    """Its lines leave a column free, or the screen would wrap them."""
     for text, seat in ((BIG_TWO, 1), (IDIOT, 0), (DOUBTED, 0)):
         at = decision(text, seat)
         at.preselect(next(iter(at.selection.offers[-1])))
@@ -221,7 +222,7 @@ def test_face_down_cards_have_their_numbers() -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_enter_makes_the_move_of_a_hint(name: str) -> None:
-    """Whatever kind of move it is, and whatever else Enter would do there."""
+    """This holds for any kind of move, whatever else Enter would do there."""
     for moves in (0, 3, 12, 25):
         sitting = played(session(name, "p easy easy easy", 5), moves)
         step = sitting.step()

@@ -1,4 +1,4 @@
-"""Everybody's number in the order of play stands at their seat (K5)."""
+"""Numbers of the order of play, shown at the seats (K5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person needs stays in sight, on small screens too, at every moment of many games."""
+"""The important parts stay visible, on small screens too, at every moment of many games."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOVES = 80
 
 
 def moments(name: str, seats: int, rng: random.Random) -> Iterator[tuple[Scene, Decision]]:
-    """What a person has before them whenever they can do something, in a random game."""
+    """Yield the scenes and decisions of a person in a random game."""
     sitting = session(name, " ".join(["p", *["normal"] * (seats - 1)]), rng.randrange(10**9))
     table = sitting.table
     for _ in range(MOVES):
@@ -64,8 +64,8 @@ def words(said: str) -> str:
 )
 @pytest.mark.parametrize("name", OURS)
 def test_everything_fits(name: str, columns: int, rows: int, rng: random.Random) -> None:
-    """With the usual number of players everything is in sight; with as many as can play at least
-    their own part, the newest thing that happened, and what lies in the middle."""
+    """With the usual number of players everything is visible. With the most players, at least their
+    own part, the newest event and the middle are."""
     least, most = parlour.find_game(name).seats
     for seats in sorted({max(least, min(4, most)), most}):
         for number, (scene, decision) in enumerate(moments(name, seats, rng)):
@@ -105,7 +105,7 @@ def check(shown: ScreenLayout, scene: Scene, decision: Decision, rows: int) -> N
 @pytest.mark.parametrize(("columns", "rows"), [(60, 20), (80, 24), (120, 40)])
 @pytest.mark.parametrize("name", OURS)
 def test_players_stay_in_place(name: str, columns: int, rows: int, rng: random.Random) -> None:
-    """Around the table or in a list: neither a hint nor anything that is played changes it."""
+    """Neither a hint nor a play switches between places around the table and a list."""
     for number, (scene, decision) in enumerate(moments(name, 4, rng)):
         decision.hint = LONG(words="a hint " * 16) if number % 2 == 0 else None
         shown = laid_out(scene, decision, columns - 3, rows)
@@ -113,7 +113,7 @@ def test_players_stay_in_place(name: str, columns: int, rows: int, rng: random.R
 
 
 def is_list(shown: ScreenLayout, scene: Scene) -> bool:
-    """Whether the names of the others stand below one another."""
+    """Return whether the other players' names are in a list."""
     lines = [text([line]) for line in shown.board]
     names = [scene.table.names[seat] for seat in scene.view.others()]
     first = [next(line for line in lines if name in line).index(name) for name in names]
@@ -121,7 +121,7 @@ def is_list(shown: ScreenLayout, scene: Scene) -> bool:
 
 
 def test_no_line_is_wider_than_the_screen() -> None:
-    """Not even by a space: the screen would put that on a line of its own."""
+    """One trailing space too many would be wrapped to a line of its own."""
     for width in range(10, 40):
         line: Line = [("Ben laid two cards and said ", ""), ("“two fours”", "asked"), (" so", "")]
         for shown in broken(line, width):
@@ -139,6 +139,6 @@ def test_a_sentence_that_begins_with_a_joker_has_a_capital_letter() -> None:
     ("room", "shown"), [(0, ""), (2, "a b"), (3, "a b c"), (4, "a b c"), (5, "x y a b c")]
 )
 def test_the_story_begins_with_a_sentence(room: int, shown: str) -> None:
-    """Where there is no room for all of the last one, it is cut at its end."""
+    """A last sentence that is too long is cut at its end."""
     told: list[list[Line]] = [[[(word, "")] for word in said.split()] for said in ("x y", "a b c")]
     assert text(newest_sentences(told, room)) == shown
