@@ -84,8 +84,8 @@ def _leave_line(room: Room, who: str) -> None:
 
 
 def set_host(room: Room, entry: HostSet) -> None:
-    """Change the host. A new host no longer waits to be host again, and nor do those who stood in
-    for them."""
+    """Change the host. The new host, and everybody who stood in for them, loses any claim to be
+    host again."""
     before, who = room.host, entry.person
     if who in room.former:
         claims = list(room.former.items())

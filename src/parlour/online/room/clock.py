@@ -24,8 +24,8 @@ class Pace(NamedTuple):
     bot: float  # longest delay of a bot's move
     grace: float  # how long a player may be gone before a bot takes over
     rest: float  # longest wait while clients stage a move
-    hold: float  # how long bots leave people to answer a window first
-    reaction: float  # how long bots leave people to play out of turn, where the rules allow that
+    hold: float  # how long bots wait for people to answer a window first
+    reaction: float  # how long bots wait for people to play out of turn, where the rules allow that
     reveal: float = 1.0  # share of its usual time that a call takes (not seconds)
 
 

@@ -82,8 +82,8 @@ async def answer_refusals(request: web.Request, handler: Handler) -> web.StreamR
 
 
 def problem(request: web.Request, refused: Refused, status: int) -> web.Response:
-    """Return a refusal as an answer, in the request's language. Too many requests also close the
-    connection, and are told when to try again."""
+    """Return a refusal as an answer, in the request's language. After too many requests it says
+    when to try again. Some refusals close the connection."""
     text = reader_in(language_of(request)).complaint(refused.text)
     response = json_response(Problem(code=refused.code, text=text), status)
     if isinstance(refused, Busy):

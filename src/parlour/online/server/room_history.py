@@ -81,7 +81,7 @@ class History:
             return
         try:
             await self._keep(room)
-        except Exception:  # (a checkpoint only saves time)
+        except Exception:  # (a checkpoint only saves time, so go on without)
             log.exception("no checkpoint", extra={"room": self.code})
 
     def _is_due(self, room: Room) -> bool:
@@ -118,7 +118,7 @@ class History:
             self.kept = await self.store.marks(self.code)
             if self.kept:
                 return await self._load(self._last, rng)
-        except Exception:  # (the entries remain)
+        except Exception:  # (use the entries instead)
             log.exception("checkpoint cannot be used", extra={"room": self.code})
         again = bool(self.kept)
         self.kept = []
@@ -181,7 +181,7 @@ class History:
         if before:
             try:
                 return await self._game(number, before[-1])
-            except Exception:  # (the entries remain)
+            except Exception:  # (use the entries instead)
                 log.exception("checkpoint cannot be used", extra={"room": self.code})
         return await self._game(number, START) if number else None
 
