@@ -1,5 +1,5 @@
-// The result to take home: a picture of the podium and a line of text, for a game or for the whole evening. The picture
-// is drawn here, on a canvas, and has no code of a room in it.
+// Keepsake: a picture of the podium and a line of text, for a game or for the whole evening. The picture is drawn on a
+// canvas and never shows a room's code.
 
 import { html, nothing, render, type TemplateResult } from "lit";
 import { faceArt, faceOf, type Someone } from "../art/avatar.ts";
@@ -11,7 +11,7 @@ import { language, learn, listed, say, type Word } from "../words/say.ts";
 
 learn(later);
 
-/** Players who share a place, and what they have won. */
+/** Players who share a place, and what they won. */
 export interface Step {
   place: number;
   who: Someone[];
@@ -21,18 +21,18 @@ export interface Step {
 export interface Keepsake {
   title: string;
   date: string;
-  /** Best first. */
+  /** Places, best first. */
   places: Step[];
-  /** What players are remembered for; `text` says more about it, if it names them. */
+  /** Awards. `text` gives details, if it names the winners itself. */
   awards: { title: string; names: string[]; text: string }[];
 }
 
 const STEPS = 3;
-const NAMED = 8; // places that have words of their own
+const NAMED = 8; // most places listed in the text
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const EDGE = 84;
-const ROW = 88; // of an award
+const ROW = 88; // pixels of height for an award
 const VOICE = "Fraunces, Georgia, serif";
 const LABEL = "Inter, system-ui, sans-serif";
 const INK = { text: "#f7efdf", quiet: "#cfdacc", brass: "#e8bb5c", card: "#fffaf0", dark: "#1b2434" };
@@ -47,7 +47,7 @@ const namesOf = ({ who }: Step): string => listed(who.map(({ name }) => name));
 const placeText = (place: number): string =>
   place <= NAMED ? say(`table.place.${place}` as Word) : String(place);
 
-/** All of it in a line, to be sent along. */
+/** Returns the result as a line of text to send with the picture. */
 export function lineOf({ title, date, places, awards }: Keepsake): string {
   const told = places.map((step) => {
     const { place, worth } = step;
@@ -60,7 +60,7 @@ export function lineOf({ title, date, places, awards }: Keepsake): string {
   return [say("keepsake.line", { title, date, places: told.join(", ") }), ...remembered].join(" ");
 }
 
-/** A text on the picture: where its middle or its left edge is, and how wide it may be. */
+/** Text on the picture: the place of its middle or its left edge, and its greatest width. */
 export interface Inscription {
   text: string;
   x: number;
@@ -93,7 +93,7 @@ export interface Drawing {
   blocks: Block[];
 }
 
-/** What stands where on the picture. */
+/** Lays out the picture. */
 export function drawingOf({ title, date, places, awards }: Keepsake): Drawing {
   const drawing: Drawing = { texts: [], faces: [], blocks: [] };
   const { texts } = drawing;
@@ -132,12 +132,12 @@ export function drawingOf({ title, date, places, awards }: Keepsake): Drawing {
   return drawing;
 }
 
-const FLOOR = 820; // where the podium stands
+const FLOOR = 820; // height at which the podium stands
 const HIGH = [250, 192, 150];
 const FACE = [200, 148, 148];
 const GAP = 16;
 
-/** Second, first, third, as they stand. */
+/** Adds the podium: second, first, third. */
 function podium({ texts, faces, blocks }: Drawing, steps: Step[]): void {
   const order = [1, 0, 2].filter((at) => at < steps.length);
   const width = (WIDTH - 2 * EDGE - 2 * GAP) / 3;
@@ -161,7 +161,7 @@ function podium({ texts, faces, blocks }: Drawing, steps: Step[]): void {
   });
 }
 
-/** Draw the picture. */
+/** Draws the picture. */
 async function paint(keepsake: Keepsake): Promise<HTMLCanvasElement> {
   const drawing = drawingOf(keepsake);
   const canvas = document.createElement("canvas");
@@ -186,7 +186,7 @@ async function paint(keepsake: Keepsake): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** Felt under a lamp. */
+/** Draws felt under a lamp. */
 function felt(on: CanvasRenderingContext2D): void {
   const light = on.createRadialGradient(
     WIDTH / 2,
@@ -214,7 +214,7 @@ function felt(on: CanvasRenderingContext2D): void {
   on.restore();
 }
 
-/** A face as a picture. */
+/** Returns a face as an image. */
 async function portrait(who: Someone): Promise<HTMLImageElement> {
   const box = document.createElement("div");
   render(faceArt(who.face || faceOf(who.name)), box);
@@ -240,7 +240,7 @@ function face(on: CanvasRenderingContext2D, picture: HTMLImageElement, { x, y, s
   on.restore();
 }
 
-/** A text that is too wide is smaller. */
+/** Writes a text, smaller if it would be too wide. */
 function inscribe(
   on: CanvasRenderingContext2D,
   { text, x, y, width, font, size, colour, left }: Inscription,
@@ -254,7 +254,7 @@ function inscribe(
   on.fillText(text, x, y);
 }
 
-/** Over the one who came first, if it is one alone. */
+/** Draws a crown over the winner, if there is only one. */
 function crown(on: CanvasRenderingContext2D, { faces, blocks }: Drawing): void {
   const first = blocks.find((block) => block.first);
   const crowned = faces.filter(({ x }) => first && x >= first.x - 1 && x < first.x + first.width);
@@ -268,7 +268,7 @@ function crown(on: CanvasRenderingContext2D, { faces, blocks }: Drawing): void {
   on.restore();
 }
 
-/** A sheet with the picture: by the phone's own sheet it goes to friends, elsewhere it is saved. */
+/** Opens a sheet with the picture. Phones send it by their own share sheet; other devices save it. */
 export async function openKeepsake(keepsake: Keepsake): Promise<void> {
   const canvas = await paint(keepsake);
   const line = lineOf(keepsake);

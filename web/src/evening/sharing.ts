@@ -1,5 +1,5 @@
-// Sharing a moment of a finished game: with those who played, or with anyone who has the link. docs/design/sharing.md
-// says what a link shows. This browser draws its token and remembers it; the server has the hash.
+// Sharing a moment of a finished game, with its players or with anyone who has the link. docs/design/sharing.md
+// explains what a link shows. The browser creates the token and remembers it; the server has only its hash.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -19,11 +19,11 @@ import { learn, say } from "../words/say.ts";
 
 learn(later);
 
-const TOKEN_BYTES = 18; // 144 bits, too many to be guessed
+const TOKEN_BYTES = 18; // 144 bits, which cannot be guessed
 
 export const hashOf = (token: string): string => bytesToHex(sha256(utf8ToBytes(token)));
 
-/** Twenty-four letters, digits, dashes and underscores. */
+/** Returns a token of twenty-four letters, digits, dashes and underscores. */
 export function drawToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
   return btoa(String.fromCharCode(...bytes))
@@ -31,7 +31,7 @@ export function drawToken(): string {
     .replaceAll("/", "_");
 }
 
-/** The tokens of this browser's links. */
+/** Tokens of the links that this browser made. */
 export const links = {
   of: ({ code, number }: PastGame): string =>
     recall<Record<string, string>>(`links.${code}`, {})[number] ?? "",
@@ -40,12 +40,14 @@ export const links = {
   },
 };
 
-/** The address of a moment; `query` says which it is. With the token of a link, it opens for anyone. */
+/** Returns the address of the moment in `query`. With the token of a link, anyone can open it. */
 export const addressOf = ({ code, number }: PastGame, query: string, token: string, site: string): string =>
   `${site}${onSite(`/${code}/replay/${number}`)}?${query}${token && `&share=${token}`}`;
 
-/** Share a moment, after asking with whom; a guest, and somebody who only watched, pass on the link that they have.
- *  Returns what to tell about it. */
+/**
+ * Shares a moment. Players are asked with whom; guests and onlookers pass on their own link. Returns a message, or an
+ * empty text if none is needed.
+ */
 export async function shareMoment(game: PastGame, query: string): Promise<string> {
   const site = await siteOf(game);
   const sharing = game.link ? undefined : await api.sharing(game).catch(() => undefined);
@@ -58,7 +60,7 @@ export async function shareMoment(game: PastGame, query: string): Promise<string
   return "";
 }
 
-/** Where others find us. */
+/** Returns the origin at which others reach the card room. */
 async function siteOf({ code }: PastGame): Promise<string> {
   return api.room(code).then(
     ({ link }) => new URL(link).origin,
@@ -70,7 +72,7 @@ async function siteOf({ code }: PastGame): Promise<string> {
 export class SharingElement extends LightDomElement {
   @property({ attribute: false }) game!: PastGame;
   @property() query = "";
-  /** The origin of the address at which others find us. */
+  /** Origin at which others reach the card room. */
   @property() site = "";
   @property({ attribute: false }) sharing!: Sharing;
   @state() private anyone = false;
@@ -103,7 +105,7 @@ export class SharingElement extends LightDomElement {
     </p>`;
   }
 
-  /** Everybody who played can let links show their hand. */
+  /** Shows whether this player lets links show their hand. All players must agree. */
   private agreement(): TemplateResult {
     const { open, agreed, asked, you } = this.sharing;
     if (open && agreed.length < asked.length) return html`<p class="quiet">${say("share.revealed")}</p>`;
@@ -119,7 +121,7 @@ export class SharingElement extends LightDomElement {
       ${told ? html`<p class="quiet">${told}</p>` : nothing}`;
   }
 
-  /** Returns whether it was done. */
+  /** Sends a request. Returns whether it succeeded. */
   private async ask(request: Share | TakeBack | Agree): Promise<boolean> {
     try {
       this.sharing = await api.sharing(this.game, request);
@@ -137,7 +139,7 @@ export class SharingElement extends LightDomElement {
     this.told = await share(addressOf(this.game, this.query, token, this.site), title);
   };
 
-  /** That of a link which was made here before, unless it has been taken back. */
+  /** Returns the token of an earlier link, unless that was withdrawn, or else of a new one. */
   private async token(): Promise<string> {
     const known = links.of(this.game);
     if (known && this.sharing.links.includes(hashOf(known))) return known;

@@ -1,4 +1,4 @@
-// Tonight's score: in one line, from which a sheet opens with all of it and the awards of the evening.
+// Tonight's score as a line. A tap opens a sheet with the whole score and the awards of the evening.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -16,16 +16,16 @@ import styles from "./evening.css?inline";
 
 adopt(styles);
 
-const SHOWN = 8; // players in one line
-const A_RUN = 2; // games won in a row that are worth telling
+const SHOWN = 8; // most players in the line
+const A_RUN = 2; // least number of wins in a row that is mentioned
 
 export interface Standing {
-  /** Players who won as often share a place. A bot has none, so 0. */
+  /** Place by wins, which players can share; 0 for bots. */
   place: number;
   score: ScoreInfo;
 }
 
-/** The players in the order of the server: people first, who won most first. */
+/** Returns the players with their places, in the order of the server: people first, by wins. */
 export function ranked(scores: ScoreInfo[]): { people: Standing[]; bots: Standing[] } {
   const people = scores.filter(({ bot }) => !bot);
   const place = ({ first }: ScoreInfo) => 1 + people.filter((other) => other.first > first).length;
@@ -35,12 +35,12 @@ export function ranked(scores: ScoreInfo[]): { people: Standing[]; bots: Standin
   };
 }
 
-/** How many games the room has played. Somebody who was there for all of them has played as many. */
+/** Returns the number of games in the room, which is the most that any player has played. */
 export const gamesPlayed = (scores: ScoreInfo[]): number => Math.max(0, ...scores.map(({ games }) => games));
 
 export const winsOf = ({ first }: ScoreInfo): string => say("results.wins", { count: first });
 
-/** What else is known of a player's games, apart from the wins. Points count for the kind that is played now. */
+/** Returns details of a player's games other than wins. Points count for the current kind of game only. */
 export function detailsOf(score: ScoreInfo, scores: ScoreInfo[], { title, money }: GameInfo): string[] {
   const { games, last, points, streak, longest } = score;
   return [
@@ -54,7 +54,7 @@ export function detailsOf(score: ScoreInfo, scores: ScoreInfo[], { title, money 
   ];
 }
 
-/** A sentence that is worth telling of the evening: who is winning now, or else its first award. */
+/** Returns a highlight of the evening: a current winning streak, or else the first award. */
 export function worthTelling({ scores, feats }: Pick<RoomMessage, "scores" | "feats">): string {
   const [best] = ranked(scores)
     .people.map(({ score }) => score)
@@ -63,7 +63,7 @@ export function worthTelling({ scores, feats }: Pick<RoomMessage, "scores" | "fe
   return feats[0]?.text ?? "";
 }
 
-/** A player's face, as far as they are still here. */
+/** Returns a player's face; a default one if they have left. */
 export function faceIn({ chairs, people }: Pick<RoomMessage, "chairs" | "people">, name: string): Someone {
   const known = chairs.find((chair) => chair.name === name) ?? people.find((person) => person.name === name);
   return { face: 0, ...known, name };
@@ -73,7 +73,7 @@ export function faceIn({ chairs, people }: Pick<RoomMessage, "chairs" | "people"
 export class TonightElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) game!: GameInfo;
-  /** On a screen that everybody looks at, nothing is pressed. */
+  /** Whether this is a shared screen, which has no buttons. */
   @property({ type: Boolean }) screen = false;
   protected following = new Following(this, () => [this.session]);
 
@@ -95,7 +95,7 @@ export class TonightElement extends LightDomElement {
   }
 }
 
-/** A face, and how many games it has won. */
+/** Draws a player's face with the number of games they won. */
 function winner(room: RoomMessage, { place, score }: Standing): TemplateResult {
   return html`<span class="winner" data-place=${place}
     >${avatar(faceIn(room, score.name))}<span class="winner-name" aria-hidden="true">${score.name}</span
@@ -137,7 +137,7 @@ function rank(room: RoomMessage, { place, score }: Standing, game: GameInfo): Te
   </li>`;
 }
 
-/** The evening as a picture: the people, by how often they won, and the awards. */
+/** Returns the evening as a picture: the people by wins, and the awards. */
 export function eveningKeepsake(
   room: Pick<RoomMessage, "scores" | "feats" | "chairs" | "people">,
   now: Date,
@@ -155,7 +155,7 @@ export function eveningKeepsake(
   };
 }
 
-/** The host can keep what a room forgets one day. */
+/** Offers the host to save the evening, since rooms are deleted one day. */
 function saving(session: Session): TemplateResult {
   const save = async (as: "text" | "json") => session.show(await saveEvening(session.code, as));
   return html`<h3>${say("evening.save")}</h3>

@@ -1,4 +1,4 @@
-// The chairs around the table: who sits where, and what one can do about it.
+// Chairs around the table: the players in them, and what a tap on each does.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
@@ -9,10 +9,10 @@ import { say } from "../words/say.ts";
 
 const sheets = () => import("./sheets/lobby-sheets.ts");
 
-const MANY = 5; // chairs from which there is less room for words
-const FLAT = 2.5; // the rim is a superellipse, so that its corners are used
+const MANY = 5; // number of chairs from which labels are shorter
+const FLAT = 2.5; // exponent of the rim, a superellipse, which makes use of the corners
 
-/** A place on the rim, in parts of its box, clockwise from six o'clock. */
+/** Returns a place on the rim in shares of its box, clockwise from six o'clock. */
 function place(at: number, count: number): { x: number; y: number } {
   const angle = Math.PI / 2 + (2 * Math.PI * at) / count;
   const bent = (part: number) => Math.sign(part) * Math.abs(part) ** (2 / FLAT);
@@ -20,7 +20,7 @@ function place(at: number, count: number): { x: number; y: number } {
   return { x: round(Math.cos(angle)), y: round(Math.sin(angle)) };
 }
 
-/** All chairs, with one's own nearest. */
+/** Draws all chairs, with the player's own nearest. */
 export function chairs(session: Session): TemplateResult {
   const { chairs } = session.room!;
   const own = chairs.findIndex((chair) => chair.person && chair.person === session.you);
@@ -46,14 +46,14 @@ function oneChair(session: Session, chair: ChairInfo, at: number): TemplateResul
   return chair.person ? personChair(session, chair, at) : freeChair(session, at);
 }
 
-/** A chair that can be tapped, if there is something to be done about it; `told` is for ears alone. */
+/** Returns a chair, as a button if a tap does something. Only screen readers get `told`. */
 function tappable(inside: TemplateResult, act: (() => void) | undefined, told = ""): TemplateResult {
   return act
     ? html`<button class="sitter" @click=${act}>${inside}<span class="sr">${told}</span></button>`
     : html`<div class="sitter">${inside}</div>`;
 }
 
-/** Who sits there, and a word about them. */
+/** Shows a player's name with a word about them. */
 const called = (name: string, word: TemplateResult | typeof nothing): TemplateResult =>
   html`<span class="called">${name} ${word}</span>`;
 
@@ -108,6 +108,6 @@ function personChair(session: Session, chair: ChairInfo, at: number): TemplateRe
   )}${bubble ? html`<span class="spoken">${bubble}</span>` : nothing}`;
 }
 
-/** Whether somebody is here, or ready. */
+/** Shows whether a player is here, or ready. */
 export const tick = (here: boolean): TemplateResult =>
   here ? html`<i class="tick">${icon("check")}</i>` : html`<i class="tick away">…</i>`;

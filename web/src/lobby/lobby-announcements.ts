@@ -1,5 +1,5 @@
-// News of a lobby for those who listen: who comes and goes, and whether all is ready. Nothing else in the lobby is a
-// live region, so each thing is said once.
+// Announcements of the lobby for screen readers: arrivals, departures and readiness. Nothing else in the lobby is a
+// live region, so everything is announced once.
 
 import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -8,7 +8,7 @@ import type { GameInfo, PersonInfo, RoomMessage } from "../protocol.ts";
 import { capital, say, type Word } from "../words/say.ts";
 import { seated, taken } from "./lobby-prompt.ts";
 
-const REMEMBERED = 6; // sentences that stay, so that a new one is heard as an addition
+const REMEMBERED = 6; // sentences that stay, so that a new one is announced as an addition
 
 export class LobbyNews {
   private before: RoomMessage | undefined;
@@ -36,7 +36,7 @@ export class LobbyNews {
   }
 }
 
-/** What is other than before, in sentences. What one does oneself is known. */
+/** Returns what has changed, in sentences, leaving out the player's own actions. */
 export function lobbyNews(
   before: RoomMessage,
   session: Pick<Session, "room" | "you">,
@@ -71,7 +71,7 @@ function ofPerson(was: PersonInfo | undefined, { name, here, waiting }: PersonIn
 function ofRoom(before: RoomMessage, room: RoomMessage, you: string, games: GameInfo[]): string[] {
   const news: string[] = [];
   const host = room.people.find(({ id }) => id === room.host);
-  const stoodIn = room.absent_host || before.absent_host === room.host; // which is told to everybody
+  const stoodIn = room.absent_host || before.absent_host === room.host; // announced elsewhere to everybody
   if (host && before.host !== room.host && !stoodIn)
     news.push(host.id === you ? say("lobby.news.youHost") : say("lobby.news.host", { name: host.name }));
   if (host?.id === you) return news;
@@ -81,7 +81,7 @@ function ofRoom(before: RoomMessage, room: RoomMessage, you: string, games: Game
   return news;
 }
 
-/** Who sits and what is free, or that all is ready. */
+/** Returns sentences about arrivals and free chairs, or that all is ready. */
 function ofChairs(before: RoomMessage, session: Pick<Session, "room" | "you">): string[] {
   const now = session.room!;
   if (taken(before) === taken(now) && before.free === now.free) return [];

@@ -1,4 +1,4 @@
-// The tray of the lobby: what the host can do now, and for what everybody else waits.
+// Tray of the lobby: the host's next actions, and what everybody else waits for.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
@@ -22,12 +22,12 @@ export function lobbyPrompt(
   const results = back
     ? html`<button class="act" @click=${back}>${say("results.show")}</button>`
     : brokenOff(session);
-  // It takes a moment, unless somebody's phone does not answer.
+  // Shuffling takes a moment, or longer if some phone does not answer.
   if (session.room!.shuffling) return tray(say("lobby.shuffling"), say("lobby.shufflingHow"), nothing);
   return session.host ? hostPrompt(session, game, results) : guestPrompt(session, results, toDoor);
 }
 
-/** The way to a game that was broken off, for those who played it. */
+/** Links to the replay of a game that was broken off, for its players. */
 function brokenOff({ room, you, code }: Session): Part {
   if (!room!.broken_off.includes(you)) return nothing;
   return html`<a class="act" href=${onSite(`/${code}/replay/${room!.number}`)} @click=${follow}
@@ -35,7 +35,7 @@ function brokenOff({ room, you, code }: Session): Part {
   >`;
 }
 
-/** What there is to say; `acts` are what can be done, which is the host's to decide `now`. */
+/** Draws the tray. `acts` are its buttons; `now` marks a decision of the host. */
 function tray(what: unknown, why: string, acts: Part, face: Part = nothing, now = false): TemplateResult {
   return html`<section class="deciding" ?data-now=${now} aria-label=${say("lobby.yourMove")}>
     <div class="asked">
@@ -49,11 +49,11 @@ function tray(what: unknown, why: string, acts: Part, face: Part = nothing, now 
   </section>`;
 }
 
-/** How many chairs are taken, by people or bots. */
+/** Returns the number of chairs taken by people or bots. */
 export const taken = ({ chairs }: RoomMessage): number =>
   chairs.filter((chair) => chair.person || chair.level).length;
 
-/** “Three here,” */
+/** Returns the number of people here in words: “Three here,” */
 export function seated({ room, you }: Pick<Session, "room" | "you">): string {
   const count = taken(room!);
   const alone = count === 1 && room!.chairs.some((chair) => chair.person && chair.person === you);
@@ -79,13 +79,16 @@ function hostPrompt(session: Session, game: GameInfo, results: Part): TemplateRe
   return tray(what, why, acts, self ? avatar(self, "turn") : nothing, true);
 }
 
-/** What becomes of free chairs when the cards are dealt now: the game may need some of them. */
+/** Tells what happens to free chairs if the cards are dealt now. The game may need some of them. */
 function whatThen(missing: number, free: number): string {
   if (missing <= 0) return say("lobby.thenEmpty", { count: free });
   return missing < free ? say("lobby.thenSome", { count: missing }) : say("lobby.thenBots", { count: free });
 }
 
-/** Where all sit; but somebody may stand, and on a small phone it is here that the host sees it. */
+/**
+ * Tells who plays when all chairs are taken. It names a person without a chair, since on a small phone the host sees
+ * them only here.
+ */
 function whoPlays({ room }: Session, count: number): string {
   const standing = room!.people.find((person) => person.waiting && person.here);
   return standing ? say("lobby.stands", { name: standing.name }) : capital(say("lobby.players", { count }));

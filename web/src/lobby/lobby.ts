@@ -1,4 +1,4 @@
-// Before the cards are dealt: the code to read out, who sits where, and by which rules.
+// Lobby, before the cards are dealt: the code to read out, the chairs, and the rules.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -29,7 +29,7 @@ const sheets = () => import("./sheets/lobby-sheets.ts");
 export class LobbyElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) games: GameInfo[] = [];
-  /** Leads back to the table of a game that is over. */
+  /** Returns to the table of the last game. */
   @property({ attribute: false }) back: (() => void) | undefined;
   protected following = new Following(this, () => [this.session]);
   private news = new LobbyNews();
@@ -73,7 +73,7 @@ export class LobbyElement extends LightDomElement {
     </header>`;
   }
 
-  /** The code, and how to pass it on. */
+  /** Shows the code, with buttons to pass it on. */
   private ticket({ code, open }: RoomMessage): TemplateResult {
     const { session } = this;
     const pass = async () => session.show(await share(session.address, say("titled", { what: code })));
@@ -103,7 +103,7 @@ export class LobbyElement extends LightDomElement {
     </section>`;
   }
 
-  /** The game lies in the middle; the host changes it there. */
+  /** Shows the game in the middle, where the host can change it. */
   private middle({ title, cover: cards }: GameInfo): TemplateResult {
     const inside = html`${cover(cards)}<span class="voice"
         >${title}${this.session.host ? icon("down") : nothing}</span
@@ -146,7 +146,7 @@ export class LobbyElement extends LightDomElement {
     </button>`;
   }
 
-  /** A friend without a chair, and what helps. They themselves are told below. */
+  /** Shows a friend without a chair, and how to help. That friend gets the message in the tray instead. */
   private chairless(room: RoomMessage, game: GameInfo): TemplateResult | typeof nothing {
     const waiting = room.people.filter((person) => person.waiting && person.here);
     const first = waiting[0];
@@ -248,7 +248,10 @@ export class LobbyElement extends LightDomElement {
     `;
   }
 
-  /** “2 of 5 games. Ana leads by 4”: for everybody, once there is more to tell than the host has set. */
+  /**
+   * Shows the state of the match to everybody, unless the host's own settings already say it: “2 of 5 games. Ana leads
+   * by 4”.
+   */
   private matchStands({ match }: RoomMessage): TemplateResult | typeof nothing {
     if (!match || (this.session.host && !match.played)) return nothing;
     const { played, goal, progress, verdict } = match;

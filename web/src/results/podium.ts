@@ -1,4 +1,4 @@
-// The podium: who came where, what players are remembered for, and how the match stands.
+// Podium: places, awards and the state of the match.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -16,20 +16,22 @@ adopt(resultsStyles, resultsSizesStyles, endingStyles);
 
 const STEPS = 3;
 
-/** Who came where, by seat: in the game, or in the match, if that was its last one. Who has gone since is not on
- *  the podium. */
+/**
+ * Returns the places by seat: of the match after its last game, otherwise of the game. Players who have left a match
+ * come last.
+ */
 export function placesIn({ match, players }: RoomMessage, places: number[]): number[] {
   if (!match?.over) return places;
   return players.map((name) => match.standings.find((each) => each.name === name)?.place ?? players.length);
 }
 
-/** All who share a place. */
+/** The seats that share a place. */
 export interface Standing {
   place: number;
   seats: string[];
 }
 
-/** The first places, best first, and all others beneath them. Who is equal stands on one step. */
+/** Returns the first places, best first, and all the others. Equal players share a step. */
 export function standings(places: number[]): { steps: Standing[]; rest: Standing[] } {
   const found = new Map<number, string[]>();
   places.forEach((place, at) => found.set(place, [...(found.get(place) ?? []), SEATS[at]!]));
@@ -37,7 +39,7 @@ export function standings(places: number[]): { steps: Standing[]; rest: Standing
   return { steps: all.slice(0, STEPS), rest: all.slice(STEPS) };
 }
 
-/** In which words a game has ended, for somebody at `own`. Nobody has won where all are equal. */
+/** Headline of the result for the player at `own`. If all are equal, nobody has won. */
 export type Verdict =
   | { word: "results.title" | "results.youWon" | "results.allButYou" }
   | { word: "results.won" | "results.allBut"; seats: string[] };
@@ -52,10 +54,10 @@ export function verdict(places: number[], own: string): Verdict {
   return others[0] === own ? { word: "results.allButYou" } : { word: "results.allBut", seats: others };
 }
 
-/** What is the same for all of them, or nothing. */
+/** Returns the text that all have in common, or an empty one. */
 export const shared = (told: string[]): string => (new Set(told).size === 1 ? told[0]! : "");
 
-/** The points of all games of this kind, where these were several. */
+/** Returns the points of all games of this kind, if there were several. */
 export function pointsInAll(
   session: Pick<Sitting, "room" | "table" | "playerAt">,
   seat: string,
@@ -78,7 +80,7 @@ const CROWN = html`<svg class="crown" viewBox="28 4 44 28" aria-hidden="true">
   <path class="band" d="M34 26.5h32v4H34z" />
 </svg>`;
 
-/** Suits that fly up around whoever has won, and fall. */
+/** Suits that fly up around the winner, and fall. */
 const CHEER = html`<span class="cheer" aria-hidden="true"
   >${[..."shcdshcdshcdshcd"].map(
     (suit, at) =>
@@ -88,7 +90,7 @@ const CHEER = html`<span class="cheer" aria-hidden="true"
   )}</span
 >`;
 
-/** `worth` is what those on a step have won; `name` may call one of them “you”. */
+/** Draws the podium. `worth` returns what the players on a step won; `name` may call one of them “you”. */
 export function podium(
   steps: Standing[],
   who: Who,

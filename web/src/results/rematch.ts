@@ -1,5 +1,5 @@
-// The tray after a game: who would like another one, where else to go, and “Same again, but …”, which changes one
-// rule and deals.
+// Tray after a game: players who want another one, other places to go, and “Same again, but …”, which changes one rule
+// and deals.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
@@ -12,9 +12,9 @@ import { leave } from "../sheets/room-acts.ts";
 import { areYouSure, openSheet } from "../sheets/sheet.ts";
 import { capital, listed, say } from "../words/say.ts";
 
-const FEW = 3; // people who are called by their names
+const FEW = 3; // most people who are listed by name
 
-/** `go` leads to the table, or to the lobby. */
+/** Draws the tray. `go` leads to the table or to the lobby. */
 export function again(
   session: Session,
   game: GameInfo,
@@ -71,7 +71,7 @@ export function again(
   </footer>`;
 }
 
-/** The others, each with a tick once they are in. */
+/** Shows the other players, each with a tick once they are ready. */
 function ready(session: Session, others: ChairInfo[], on: boolean): TemplateResult {
   const wants = ({ person }: ChairInfo) => !!session.room!.people.find((other) => other.id === person)?.again;
   const missing = others.filter((chair) => !wants(chair) && !chair.away);
@@ -99,14 +99,14 @@ function waitingFor(those: ChairInfo[]): string {
   return count > FEW ? say("again.waitingMany", { count }) : say("again.waiting", { names: names(those) });
 }
 
-const LISTED = 6; // numbers that are listed one by one
+const LISTED = 6; // most numbers that are offered one by one
 
 interface Other {
   value: OptionValue;
   label: string;
 }
 
-/** What else a rule can be: each choice, and of a number what is worth a tap. */
+/** Returns the other values of a rule: all choices, and numbers if they are few. */
 export function others(option: OptionInfo, now: OptionValue): Other[] {
   const { choices, least, most } = option;
   const count = most - least + 1;

@@ -1,4 +1,4 @@
-// After a game: who came where, another one, the replay, and whether the deal was fair.
+// Page after a game: places, another game, the replay, and the fairness of the deal.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
@@ -29,14 +29,14 @@ import {
 import { again } from "./rematch.ts";
 import "../evening/tonight.ts";
 
-/** Fires `look` for the table, and `lobby` to change something before the next game. */
+/** Results. The element fires `look` to see the table, and `lobby` to change something before the next game. */
 @customElement("p-results")
 export class ResultsElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) game!: GameInfo;
-  /** What stands above it, as above the table. */
+  /** Bar above the page, like the one above the table. */
   @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
-  /** Whether the focus has been where the result is told. */
+  /** Whether the result has had the focus once. */
   private told = false;
   @query("h2") private verdict!: HTMLElement | null;
   protected following = new Following(this, () => [this.session]);
@@ -45,8 +45,10 @@ export class ResultsElement extends LightDomElement {
     void import("../fairness/fairness.ts");
   }
 
-  /** The table is gone, and with it what had the focus: it goes on with how the game has ended. Whoever is
-   *  in the drawer or in a sheet stays there. */
+  /**
+   * Moves the focus to the result, since the table that had it is gone. A focus in the drawer or in a sheet stays
+   * there.
+   */
   protected override updated(): void {
     if (this.told || !this.verdict) return;
     this.told = true;
@@ -95,7 +97,7 @@ export class ResultsElement extends LightDomElement {
     `;
   }
 
-  /** The result as a picture. */
+  /** Returns the result as a picture. */
   private keepsake({ awards: given, view }: TableMessage): Keepsake {
     const { steps, rest } = standings(placesIn(this.session.room!, view.places!));
     return {
@@ -106,7 +108,7 @@ export class ResultsElement extends LightDomElement {
         who: seats.map((seat) => this.who(seat)),
         worth: this.worths(seats)[0] ?? "",
       })),
-      // Their sentences speak to the player who reads them.
+      // These sentences address the player who reads them, so the picture leaves them out.
       awards: given.map(({ title, seats }) => ({
         title,
         names: seats.map((seat) => this.who(seat).name),
@@ -115,7 +117,7 @@ export class ResultsElement extends LightDomElement {
     };
   }
 
-  /** The moment of the game, for those who may see it again: a tap plays it. */
+  /** Offers the moment of the game to those who may see its replay. A tap plays it. */
   private moment({ highlight, number, seed }: TableMessage): TemplateResult | typeof nothing {
     if (!highlight || !seed) return nothing;
     const { session } = this;
@@ -145,14 +147,14 @@ export class ResultsElement extends LightDomElement {
     return seat === this.session.seat ? you : this.who(seat).name;
   }
 
-  /** What this game was worth. */
+  /** Returns the points of this game. */
   private points(seat: string): string {
     const { room, table } = this.session;
     const points = room!.match?.over ? undefined : table!.view.points?.[seatIndex(seat)];
     return points === undefined ? "" : pointsText(points, this.game.money);
   }
 
-  /** What all games of this kind were worth, once there were several; or of this match. */
+  /** Returns the points of the match, or of all games of this kind if there were several. */
   private total(seat: string): string {
     const { name } = this.who(seat);
     const { match } = this.session.room!;
@@ -162,7 +164,7 @@ export class ResultsElement extends LightDomElement {
     return pointsInAll(this.session, seat, this.game.money);
   }
 
-  /** “You and Bert” */
+  /** Puts the player's own seat first: “You and Bert”. */
   private ownFirst({ place, seats }: Standing): Standing {
     const own = this.session.seat;
     return { place, seats: [...seats].sort((one, other) => Number(other === own) - Number(one === own)) };

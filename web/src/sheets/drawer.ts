@@ -1,5 +1,5 @@
-// Opens the drawer: the log, the rules, the room, the settings. On a large screen it is a column beside the table; on
-// others a sheet over it. Its pages are loaded when the table is there.
+// Drawer: the log, the rules, the room, the settings. It is a column beside the table on a large screen, and a sheet
+// over it on others. Its pages are loaded once the table is there.
 
 import { html } from "lit";
 import { Emitter } from "../kit/following.ts";
@@ -13,12 +13,12 @@ export type Tab = (typeof TABS)[number];
 
 export const loadDrawer = (): Promise<unknown> => import("../beside/drawer-pages.ts");
 
-/** Which page of the drawer is open, and whether it stands beside the table. */
+/** State of the drawer: the open page, and whether the drawer stands beside the table. */
 class Drawer extends Emitter implements DrawerState {
   tab: Tab = "log";
   private opened = false;
   private opener: Element | null = null;
-  /** Where it lies over the table, and the table goes, it goes with it. */
+  /** Closes the sheet over the table. It must close when the table goes. */
   private closeSheet = (): void => undefined;
   private wide = matchMedia("(min-width: 1100px)");
 
@@ -27,12 +27,12 @@ class Drawer extends Emitter implements DrawerState {
     this.wide.onchange = () => this.tell();
   }
 
-  /** Whether the page with the table has to make room for it. */
+  /** Whether the drawer takes up space beside the table. */
   get beside(): boolean {
     return this.opened && this.wide.matches;
   }
 
-  /** What opens it closes it, too, where it stands beside the table. */
+  /** Opens the drawer at a page. Beside the table, opening the same page again closes it. */
   open(session: Session, game: GameInfo, tab?: Tab): void {
     const again = this.beside && (!tab || tab === this.tab);
     this.tab = tab ?? this.tab;

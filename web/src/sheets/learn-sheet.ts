@@ -1,4 +1,4 @@
-// Opens the rulebook or the sixty seconds of a game over any page. Both are loaded when they are wanted.
+// Sheets for the rulebook and for the game in sixty seconds, over any page. Both are loaded on demand.
 
 import { html, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
@@ -8,7 +8,7 @@ import { openSheet, showSheet } from "./sheet.ts";
 
 const books = new Map<string, Promise<TemplateResult>>();
 
-/** The rules of a game under some house rules. They are asked for once. */
+/** Returns the rulebook of a game under some house rules. It is requested once. */
 export function rulesPage(game: string, rules: HouseRules, told = false): TemplateResult {
   const key = JSON.stringify([game, rules, told]);
   const failed = () => {
@@ -25,7 +25,7 @@ export function openRulesSheet(game: string, title: string, rules: HouseRules = 
   void openSheet(title, () => rulesPage(game, rules), "wide");
 }
 
-/** The game in sixty seconds, over whatever is there. */
+/** Opens the game in sixty seconds over the current page. */
 export function openLearnSheet(game: string, title: string, rules: HouseRules = {}): void {
   void import("../learn/learn.ts");
   const whole = (done: (answer: string) => void) =>

@@ -1,4 +1,4 @@
-// Actions in a room: say something, leave it, and as its host decide about others. Grave ones are asked twice.
+// Actions in a room: saying a phrase, leaving, and the host's decisions about others. Grave ones need confirmation.
 
 import { html } from "lit";
 import { go } from "../kit/route.ts";
@@ -23,18 +23,18 @@ export function letBack(session: Session, { id }: RemovedInfo): void {
   void session.ask({ type: "let_back", person: id });
 }
 
-/** Let somebody play who has asked for a bot's chair, or do not. */
+/** Lets a person take over a bot's chair that they asked for, or refuses. */
 export function admit(session: Session, { person }: AskInfo, on: boolean): void {
   void session.ask({ type: "admit", person, on });
 }
 
-/** Who would like to play on for whom. */
+/** Returns who asks to play, and for which bot. */
 export function asked({ people, chairs }: RoomMessage, { person, chair }: AskInfo): string {
   const name = people.find(({ id }) => id === person)?.name ?? "";
   return say("news.asks", { name, bot: chairs[chair]?.name ?? "" });
 }
 
-/** Leave for good, if one means it. */
+/** Leaves the room for good, after confirmation. */
 export async function leave(session: Session): Promise<void> {
   if (session.you && !(await areYouSure(say("room.leaveTitle"), whyNotLeave(session), say("room.leave"))))
     return;
@@ -43,16 +43,16 @@ export async function leave(session: Session): Promise<void> {
   go("/");
 }
 
-/** What comes of it. */
+/** Returns the consequence of leaving. */
 function whyNotLeave(session: Session): string {
   const { state, people } = session.room!;
   if (session.seat && state === "playing") return say("room.leaveWhy");
   return say(session.host && people.length > 1 ? "room.leaveHost" : "room.leaveLobby");
 }
 
-/** The phrases that players can say to each other. */
+/** Opens the phrases that players can say to each other. */
 export function openSaySheet(session: Session): void {
-  // Whoever is asked to play meanwhile may finish what they were about to say, and sees what is asked.
+  // A player whose turn comes meanwhile can finish here, and sees the question.
   const asked = document.createElement("p");
   asked.className = "meanwhile";
   asked.role = "status";

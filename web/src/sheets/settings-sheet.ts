@@ -1,5 +1,5 @@
-// The settings: a page of the drawer, and a sheet where there is no table. Also the top bar of pages outside a room,
-// which opens them.
+// Settings: a page of the drawer, and a sheet on pages without a table. Also the top bar of pages outside a room, which
+// opens them.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
@@ -58,7 +58,7 @@ export class SettingsElement extends LightDomElement {
   }
 }
 
-/** One of a few: the chosen one is paper with a tick. */
+/** A choice among a few; the chosen one has a tick. */
 function picks<K extends "theme" | "bySuit">(
   label: string,
   name: K,
@@ -88,7 +88,7 @@ export function openSettingsSheet(): void {
   void openSheet(say("settings.title"), () => html`<p-settings></p-settings>`);
 }
 
-/** Our name, which leads home, and the settings. */
+/** Returns the logo, which links to the front page, and the button for the settings. */
 export const brand = (): TemplateResult => html`
   <header class="top-bar">
     <a class="home" href=${onSite("/")} @click=${follow}>${lamp()}<b class="voice">${say("name")}</b></a>

@@ -1,4 +1,4 @@
-// Sharing: links by the device's own sheet or the clipboard, and the record of a finished game as a file or text.
+// Sharing: links by the device's share sheet or the clipboard, and the record of a finished game as a file or text.
 
 import { html } from "lit";
 import { onSite } from "../kit/route.ts";
@@ -10,7 +10,7 @@ import { changedIn, queryOf } from "../words/rules-words.ts";
 import { say } from "../words/say.ts";
 import { openSheet } from "./sheet.ts";
 
-/** Returns what to tell about it; nothing if the device says it itself. */
+/** Shares a link. Returns a message, or an empty text if the device shows its own. */
 export async function share(url: string, title: string): Promise<string> {
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     try {
@@ -23,7 +23,9 @@ export async function share(url: string, title: string): Promise<string> {
   return (await copyText(url)) ? say("lobby.copied") : "";
 }
 
-/** Returns whether it is on the clipboard. Without a secure origin there is none: then it is shown. */
+/**
+ * Copies a text, and returns whether that succeeded. Insecure origins have no clipboard, so the text is shown instead.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -34,7 +36,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** These return what to tell about it; nothing if it is plain to see. */
+/** Saves the record of a game as a file. Returns a message if it failed. */
 export async function saveRecord(code: string, number: number): Promise<string> {
   return told(async () => saveFile(new Blob([await recordOf(code, number)]), `${code}-${number}.txt`));
 }
@@ -59,7 +61,7 @@ export async function copyRecord(code: string, number: number): Promise<string> 
 
 const recordOf = (code: string, number: number): Promise<string> => api.record(code, number, tokens.of(code));
 
-/** What work has to tell, or why it failed. */
+/** Returns the message of an action, or the reason why it failed. */
 async function told(work: () => Promise<string>): Promise<string> {
   try {
     return await work();
@@ -68,7 +70,7 @@ async function told(work: () => Promise<string>): Promise<string> {
   }
 }
 
-/** Copy a link that opens a table by the room's rules. Returns whether it is on the clipboard. */
+/** Copies a link that opens a table with the room's rules. Returns whether that succeeded. */
 export function copyRules({ room, address }: Session, game: GameInfo): Promise<boolean> {
   const path = `/open/${game.name}${queryOf(changedIn(game, room!.options))}`;
   return copyText(new URL(onSite(path), address).href);

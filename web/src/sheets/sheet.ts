@@ -1,4 +1,4 @@
-// A sheet over the page that asks for something. The browser's own dialog keeps the focus in it.
+// Sheets over the page that ask for something. The browser's dialog element keeps the focus inside.
 
 import { html, nothing, render, type TemplateResult } from "lit";
 import { iconButton } from "../art/icons.ts";
@@ -6,9 +6,12 @@ import { say } from "../words/say.ts";
 
 type Inside = (done: (answer: string) => void) => TemplateResult;
 
-const PULLED = 90; // pixels down, after which a sheet is meant to be gone
+const PULLED = 90; // pixels downwards after which a sheet closes
 
-/** Open a sheet; the answer is empty if it was closed without one. A wide one is read: arrows scroll it. */
+/**
+ * Opens a sheet. Returns its answer, empty if it was closed without one. A wide sheet is for reading: arrow keys scroll
+ * it.
+ */
 export function openSheet(title: string, inside: Inside, kind = ""): Promise<string> {
   return showSheet(
     title,
@@ -19,7 +22,7 @@ export function openSheet(title: string, inside: Inside, kind = ""): Promise<str
   );
 }
 
-/** The top of a sheet. On a phone it is pulled down by it. */
+/** Returns the head of a sheet. On a phone it can be pulled down. */
 export function sheetHead(title: string, close: () => void): TemplateResult {
   return html`<header class="sheet-head">
     <h2>${title}</h2>
@@ -27,7 +30,7 @@ export function sheetHead(title: string, close: () => void): TemplateResult {
   </header>`;
 }
 
-/** A sheet that brings its own head. */
+/** Opens a sheet that has its own head. */
 export function showSheet(label: string, whole: Inside, kind = ""): Promise<string> {
   return new Promise((resolve) => {
     const dialog = document.createElement("dialog");
@@ -38,7 +41,7 @@ export function showSheet(label: string, whole: Inside, kind = ""): Promise<stri
       dialog,
     );
     dialog.addEventListener("click", (event) => {
-      if (event.target === dialog) dialog.close(""); // beside the sheet
+      if (event.target === dialog) dialog.close(""); // a click beside the sheet
     });
     dialog.addEventListener("pointerdown", (event) => pull(dialog, event));
     dialog.addEventListener("close", () => {
@@ -50,7 +53,7 @@ export function showSheet(label: string, whole: Inside, kind = ""): Promise<stri
   });
 }
 
-/** A finger on the head draws the sheet down. */
+/** Pulls the sheet down with the finger. */
 function pull(dialog: HTMLDialogElement, from: PointerEvent): void {
   const head = (from.target as HTMLElement).closest<HTMLElement>(".sheet-head");
   if (!head || from.pointerType === "mouse") return;
@@ -71,7 +74,7 @@ function pull(dialog: HTMLDialogElement, from: PointerEvent): void {
   addEventListener("pointercancel", release, { signal });
 }
 
-/** Whether somebody means it. `yes` is what the button says that does it; `text` says what it leads to. */
+/** Asks for confirmation. `yes` is the label of the button that acts; `text` explains the consequence. */
 export async function areYouSure(title: string, text: string, yes: string): Promise<boolean> {
   const answer = await openSheet(
     title,

@@ -1,4 +1,4 @@
-// The sheets of the lobby, one for each decision.
+// Sheets of the lobby, one for each decision.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { cover } from "../../art/card-art.ts";
@@ -23,10 +23,10 @@ import { turnTime } from "../../words/rules-words.ts";
 import { say } from "../../words/say.ts";
 import "../../door/nickname-form.ts";
 
-/** What a host can choose from: dice are for tests. */
+/** Levels for the host to choose from. Random bots are for tests only. */
 const LEVELS = BOT_LEVELS.filter((level) => level !== "random");
 
-/** A sheet of buttons: whatever is pressed is done, and the sheet goes. */
+/** Opens a sheet of buttons. A pressed button acts and closes the sheet. */
 function offer(title: string, inside: (does: (act: () => unknown) => () => void) => TemplateResult): void {
   void openSheet(title, (done) =>
     inside((act) => () => {
@@ -60,7 +60,7 @@ export function openBotSheet(session: Session, at: number): void {
   );
 }
 
-/** Somebody else, for the host. Who has no chair is at -1. */
+/** Opens the host's sheet about another person. `at` is their chair, or -1 without one. */
 export function openPersonSheet(session: Session, person: string, at: number): void {
   const someone = session.room!.people.find((other) => other.id === person);
   if (!someone) return;
@@ -88,7 +88,7 @@ export function openPersonSheet(session: Session, person: string, at: number): v
   );
 }
 
-/** One's own nickname, face and chair. */
+/** Opens the sheet for the player's own nickname, face and chair. */
 export function openSelfSheet(session: Session): void {
   const { name, face } = session.self!;
   const seated = session.room!.chairs.some((chair) => chair.person === session.you);
@@ -124,7 +124,7 @@ export function openSelfSheet(session: Session): void {
   });
 }
 
-/** Games to choose from; where so many people are here, those that have room for them come first. */
+/** Opens the choice of games. Those with enough seats for `people` come first. */
 export function openGameSheet(session: Session, games: GameInfo[], people = 0): void {
   const chosen = session.room!.game;
   const fit = ({ seats: [, most] }: GameInfo) => most >= people;
@@ -176,7 +176,7 @@ export function openPaceSheet(session: Session): void {
   );
 }
 
-/** What people see who just watch, and how they come to play. */
+/** Explains to onlookers what they see and how they can play. */
 export function openWatchSheet(session: Session): void {
   const { reveal, latecomers } = session.room!;
   offer(
@@ -208,7 +208,7 @@ export function openWatchSheet(session: Session): void {
   );
 }
 
-/** Who has to stay out, unless the host thinks better of it. */
+/** Lists removed people, whom the host can admit again. */
 export function openRemovedSheet(session: Session): void {
   offer(
     say("room.removed"),
