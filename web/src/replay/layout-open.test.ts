@@ -4,7 +4,7 @@ import { type Box, type Needs, RATIO } from "../table/layout.ts";
 import { lines } from "../table/fans-and-piles.ts";
 import { solveOpen } from "./layout-open.ts";
 
-// Beside or above the list of moves, or alone.
+// Replays stand beside or above the list of moves, or alone.
 const SIZES: Size[] = [
   [390, 612],
   [360, 640],
@@ -13,7 +13,7 @@ const SIZES: Size[] = [
   [908, 800],
   [1548, 1080],
 ];
-const SEEN = 0.3; // of a card's width, that shows its rank
+const SEEN = 0.3; // share of a card's width that shows its rank
 
 function* everything(): Generator<[Size, Needs]> {
   for (const size of SIZES)
@@ -43,7 +43,7 @@ test("rows never overlap and stay on the screen", () => {
 test("every card of a hand is told, however many there are", () => {
   const wrong = [...everything()].filter(([, needs]) => {
     const { seats, card } = solveOpen(needs);
-    // One pack is shared by all, and most games in which it piles up are without other cards.
+    // All players share one pack, and hands grow large mostly in games without other cards.
     const hands = needs.others > 4 || needs.columns ? [0, 1, 9, 13] : [0, 1, 9, 13, 20, 41];
     return seats.some(({ hand }) => hands.some((count) => !areTold(count, hand!, card.seat)));
   });

@@ -1,4 +1,4 @@
-// A table on which all hands lie open: each player has a row of cards, and the stage is beneath the rows.
+// Layout of a table with all hands open: each player has a row of cards, and the stage is below the rows.
 
 import {
   type Box,
@@ -13,18 +13,18 @@ import { besides } from "../table/layout-wide.ts";
 import { columnsHeight, GAP } from "../table/seat-sizes.ts";
 
 const MARGIN = 8;
-const BETWEEN = 3; // pixels from row to row
-const CARDS = [76, 68, 60, 52, 46, 40, 36, 32, 29, 26, 22]; // widths, from the best
-const HELD = 13; // cards that a row has to show
-const SEEN = 0.36; // of a card's width, that tells which it is
-const SEEN_SMALL = 0.5; // of one that is drawn small
+const BETWEEN = 3; // pixels between rows
+const CARDS = [76, 68, 60, 52, 46, 40, 36, 32, 29, 26, 22]; // card widths, the best first
+const HELD = 13; // cards that a row must be able to show
+const SEEN = 0.36; // share of a card's width that identifies it
+const SEEN_SMALL = 0.5; // share of a small card's width that identifies it
 const SMALL = 44;
-const STAGE = { desk: [108, 72, 48], others: [72, 56, 36, 14] }; // widths of a card there, from the best
-const FOOT = 44; // beneath the cards of the stage
+const STAGE = { desk: [108, 72, 48], others: [72, 56, 36, 14] }; // card widths on the stage, the best first
+const FOOT = 44; // pixels below the cards of the stage
 const [LEAST, MOST] = [24, 116];
-const WIDE = 600; // pixels of a felt on which there is room for captions
+const WIDE = 600; // least width in pixels of a felt with captions
 
-/** How a player is named, before a row. */
+/** Name of a player before a row, and its size. */
 interface Name {
   form: "tall" | "line";
   face: number;
@@ -35,12 +35,12 @@ interface Name {
 const CAPTIONED: Name = { form: "line", face: 36, w: 124, h: 40 };
 const NAMES: Name[] = [
   { form: "tall", face: 28, w: 60, h: 48 },
-  { form: "line", face: 24, w: 84, h: 30 }, // whose letters are never large
+  { form: "line", face: 24, w: 84, h: 30 }, // for this form, text is never enlarged
 ];
 
 const grown = ({ name, needs: { text } }: Rows): number => (name.face < NAMES[0]!.face ? 1 : text);
 
-/** How the rows are arranged: how many are side by side, and how wide cards are. */
+/** Arrangement of the rows: the number side by side, and the width of cards. */
 interface Rows {
   felt: Box;
   needs: Needs;
@@ -70,7 +70,10 @@ export function solveOpen(needs: Needs): Places {
   };
 }
 
-/** The largest cards with which each is told, and the stage can be seen; or else the hands least covered. */
+/**
+ * Returns the largest cards with which all hands are legible and the stage has room, or else the rows that cover hands
+ * least.
+ */
 function best(felt: Box, needs: Needs, foot: number, stages: number[]): Rows {
   const names = felt.w < WIDE ? NAMES : [CAPTIONED, ...NAMES];
   const all = CARDS.flatMap((card) =>
@@ -88,7 +91,7 @@ function best(felt: Box, needs: Needs, foot: number, stages: number[]): Rows {
   );
 }
 
-/** How wide a card can be on the stage. */
+/** Returns the width of a card on the stage. */
 const stageOf = (rows: Rows, foot: number): number => (stageBelow(rows).h - foot) / STAGE_TALL;
 
 function stageBelow(rows: Rows): Box {
@@ -111,10 +114,10 @@ const rowWidth = ({ across, felt }: Rows): number => (felt.w - (across - 1) * 2 
 const matWidth = ({ card, needs: { columns } }: Rows): number =>
   columns ? columns * (card + GAP) + MARGIN : 0;
 
-/** What is left for a hand, beside the name and what lies before a player. */
+/** Returns the width for a hand beside the name and the cards in front of the player. */
 const handWidth = (rows: Rows): number => rowWidth(rows) - rows.name.w * grown(rows) - matWidth(rows);
 
-/** How much of what a usual hand needs is there for it. */
+/** Returns the available share of the width that a usual hand needs. */
 function clear(rows: Rows): number {
   const { card } = rows;
   return handWidth(rows) / (card * (1 + (HELD - 1) * (card < SMALL ? SEEN_SMALL : SEEN)));

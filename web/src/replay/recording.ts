@@ -1,5 +1,5 @@
-// The recording of a finished game, through one player's eyes: the list of its moments, at once, in chapters; and the
-// frames around the one that is looked at.
+// Recording of a finished game as one player saw it: the list of its moments in chapters, and the frames around the
+// current one.
 
 import { SEATS } from "../kit/notation.ts";
 import { api, type Refusal } from "../net/api.ts";
@@ -7,49 +7,46 @@ import type { Player } from "../state.ts";
 import type { ChapterInfo, Frame, GameInfo, Marked, MomentInfo, Moves } from "../protocol.ts";
 import { joined, plain, say } from "../words/say.ts";
 
-const AROUND = 24; // frames before the one that is asked for: captions of then may still stand
-const AHEAD = 12; // frames that should be there before they are looked at
+const AROUND = 24; // frames before the requested one, whose captions may still be shown
+const AHEAD = 12; // frames that should be loaded ahead
 
 export class Recording {
-  /** Through whose eyes: the letter of a seat, `-` for somebody watching, or `all`. */
+  /** Point of view: the letter of a seat, `-` for an onlooker, or `all`. */
   seat = "";
   moves: Moves | undefined;
   game: GameInfo | undefined;
   players: Player[] = [];
   frames: (Frame | undefined)[] = [];
-  /** Whether the game can be seen through any eyes. A guest may have to do with those of one seat. */
+  /** Whether the game can be seen from any point of view. A guest's link may allow one seat only. */
   anyEyes = true;
   private brokenOff = false;
-  /** Why the game cannot be shown, if so. */
+  /** Why the game cannot be shown, if it cannot. */
   problem: { code: string; text: string } | undefined;
   private asked = new Set<number>();
 
   constructor(
     readonly code: string,
     readonly number: number,
-    /** The token of the link by which a guest came; empty for those who played. */
+    /** Token of a guest's link; empty for players. */
     readonly link: string,
     private readonly changed: () => void,
-    /** Something went wrong, but what has been loaded can still be looked at. */
+    /** Reports a problem. The part that is loaded can still be seen. */
     private readonly tell: (problem: string) => void,
   ) {}
 
-  /** The number of the last moment. */
+  /** Number of the last moment. */
   get last(): number {
     return this.frames.length - 1;
   }
 
-  /**
-   * Look through these eyes. Returns the moment that is to them what `at` was to those before: as much had
-   * been `heard` by then.
-   */
+  /** Changes the point of view. Returns the moment that corresponds to `at`: by then as many events were `heard`. */
   async lookAs(seat: string, at: number, heard = this.moves?.moments[at]?.heard): Promise<number> {
     const before = this.seat;
     this.seat = seat;
     let found = at;
     const known = await this.loading(async () => {
       const moves = await api.moves(this, seat);
-      if (seat !== this.seat) return; // they have looked elsewhere since
+      if (seat !== this.seat) return; // another point of view was chosen meanwhile
       this.moves = moves;
       this.frames = Array<undefined>(moves.moments.length).fill(undefined);
       this.asked.clear();
@@ -62,14 +59,14 @@ export class Recording {
     return found;
   }
 
-  /** What is told of a moment: what was heard, or what it was to eyes that alone know of it. */
+  /** Returns the text of a moment: the events `heard` by everybody, or else those seen from this point of view only. */
   story(at: number, heard?: Marked[]): Marked {
     const told = at ? (heard ?? this.moves!.moments[at]?.texts ?? []) : [say("replay.dealt")];
     const ending = this.brokenOff && at === this.last ? [say("replay.brokenOff")] : [];
     return joined([...told, ...ending], " · ");
   }
 
-  /** Have the frame, and those around it, loaded. */
+  /** Loads the frame of a moment and those around it. */
   async need(at: number): Promise<void> {
     if (this.frames[at]) {
       const ahead = Math.min(at + AHEAD, this.last);
@@ -87,7 +84,7 @@ export class Recording {
       this.anyEyes = !this.link || !!found.seed;
       this.seat = found.eyes;
       if (!this.players.length) this.players = await this.seated(found.names);
-      // Nobody is asked any more whether they believe something, so nothing is at stake.
+      // Claims are not open questions in a replay, so no move is a window.
       this.game ??= { ...games.find((game) => game.name === found.game)!, windows: [] };
       this.brokenOff = found.broken_off;
       found.frames.forEach((frame, index) => (this.frames[found.first + index] = frame));
@@ -96,7 +93,7 @@ export class Recording {
     if (!known) this.asked.delete(first);
   }
 
-  /** Who played, with the faces that they have in the room, if they are still there. */
+  /** Returns the players, with the faces of those who are still in the room. */
   private async seated(names: string[]): Promise<Player[]> {
     const chairs = await api.room(this.code).then(
       (room) => room.chairs,
@@ -108,7 +105,7 @@ export class Recording {
     });
   }
 
-  /** Returns whether it has come. */
+  /** Carries out a request. Returns whether it succeeded. */
   private async loading(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -124,9 +121,9 @@ export class Recording {
   }
 }
 
-const NEAR = 0.02; // of the track: cuts that are closer than this are one
+const NEAR = 0.02; // least distance of two cuts, as a share of the track
 
-/** One move, or several passes in a row. */
+/** One move, or several equal passes in a row. */
 export interface Row {
   first: number;
   last: number;
@@ -135,7 +132,7 @@ export interface Row {
 
 const passes = ({ quiet, deeds }: MomentInfo): boolean => quiet && !!deeds[0]!.seat;
 
-/** Several who did the same, and did it quietly, are one row. */
+/** Groups the moves of a chapter in rows. Equal passes in a row are merged. */
 export function rowsOf({ first, last }: ChapterInfo, moments: MomentInfo[]): Row[] {
   const rows: Row[] = [];
   for (let at = first; at <= last; at += 1) {
@@ -155,7 +152,7 @@ export function rowsOf({ first, last }: ChapterInfo, moments: MomentInfo[]): Row
   return rows;
 }
 
-/** From where one steps by trick or round: their first moves, and the deal. */
+/** Returns the start of the next or the previous trick or round. The deal and the last moment count as starts. */
 export function startOf(chapters: ChapterInfo[], at: number, way: number, last: number): number {
   const starts = [0, ...chapters.map(({ first }) => first), last];
   return way < 0
@@ -163,7 +160,7 @@ export function startOf(chapters: ChapterInfo[], at: number, way: number, last: 
     : Math.min(last, ...starts.filter((start) => start > at));
 }
 
-/** Where the track is cut, from 0 to 1; not more often than can be told apart. */
+/** Returns the pieces of the track as shares from 0 to 1. Cuts that are too close are merged. */
 export function cuts(chapters: ChapterInfo[], total: number): [number, number][] {
   const ends = [0];
   for (const { last } of chapters) if (last / total - ends.at(-1)! >= NEAR) ends.push(last / total);

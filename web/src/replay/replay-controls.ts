@@ -1,4 +1,4 @@
-// The bars and keys of a replay: above it the way back and the record, below it the track, steps and speed.
+// Bars and keys of a replay: above it the way back and the record, below it the track, steps and speed.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
@@ -32,17 +32,17 @@ const KEYS: Record<string, Act> = {
   m: "mute",
   "?": "help",
 };
-/** With Shift, which some keyboards need for want of others. */
+/** Keys with Shift, for keyboards that lack other keys. */
 const SHIFTED: Record<string, Act> = { ArrowLeft: "chapters", ArrowRight: "chapters" };
 const BACK = /Left|Up|Home/;
 
 export interface Pressed {
   act: Act;
-  /** Back or on, or for eyes the number of the face. */
+  /** Direction, -1 or 1; for a point of view the number of the face. */
   arg: number;
 }
 
-/** What a key is to do, if it is one of ours and meant for us. */
+/** Returns the action of a key; undefined if the key is not for the replay. */
 export function pressed(event: KeyboardEvent): Pressed | undefined {
   const { key, shiftKey, target } = event;
   if (!settings.chosen.keys || event.altKey || event.ctrlKey || event.metaKey) return undefined;
@@ -68,7 +68,7 @@ export function openReplayKeys(): void {
   openKeyList("", [...others.reverse().map(told), [["1", "2", "3", "…"], say("keys.eyes")], told(help!)]);
 }
 
-/** `list` opens the list of moves, where it is not on the page. */
+/** Draws the bar above. `list` opens the list of moves if the page does not show it. */
 export function replayBar(
   recording: Recording,
   list: (() => void) | undefined,
@@ -118,10 +118,10 @@ export const SPEEDS = [0.5, 1, 2, 4];
 
 export const speedText = (speed: number): string => `${speed < 1 ? "½" : speed}×`;
 
-/** How fast a game runs, as this person last had it. */
+/** Speed of a running replay, as this player last set it. */
 export const speed = {
   get: (): number => SPEEDS.find((one) => one === recall("replay.speed", 1)) ?? 1,
-  /** What happens takes as long as it allows. */
+  /** Scales the lengths of events by the speed. */
   of: (events: EventInfo[]): EventInfo[] =>
     events.map((event) => (event.lasts ? { ...event, lasts: event.lasts / speed.get() } : event)),
   next: (): void => remember("replay.speed", SPEEDS[(SPEEDS.indexOf(speed.get()) + 1) % SPEEDS.length]),
@@ -132,7 +132,7 @@ export interface Steering {
   last: number;
   chapters: ChapterInfo[];
   running: boolean;
-  /** What has just happened, and whose doing it is. */
+  /** Text of the current step, and the player who acted. */
   story: Marked;
   who: Player | undefined;
   go(at: number): void;
@@ -192,10 +192,10 @@ function track({ at, last, chapters, go }: Steering): TemplateResult {
   </div>`;
 }
 
-/** What was last made to fit, and the size it was for. */
+/** Text and size for which each box was last fitted. */
 const fitted = new WeakMap<HTMLElement, string>();
 
-/** Whatever has happened is told in full. */
+/** Fits the text of a step into its box, so that all of it is shown. */
 export function fitStory(box: HTMLElement | null, story: string): void {
   if (!box) return;
   const wanted = [box.clientWidth, box.clientHeight, story].join();

@@ -1,5 +1,5 @@
-// Beside a replay: whose eyes it is seen through, and every move by trick or round, the latest chapter first. There
-// may be a thousand moves, so they are drawn when they come into sight.
+// List beside a replay: the choice of a point of view, and all moves by trick or round, the latest chapter first. There
+// can be a thousand moves, so chapters are drawn when they come near the visible part.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
@@ -15,8 +15,8 @@ import type { ChapterInfo, DeedInfo, MomentInfo, Moves } from "../protocol.ts";
 import { plain, say } from "../words/say.ts";
 import { type Recording, type Row, rowsOf } from "./recording.ts";
 
-const NEAR = "800px 0px"; // how far from sight a chapter is drawn
-const FADE = 26; // pixels at the foot of the list, which are half seen
+const NEAR = "800px 0px"; // distance from the visible part at which a chapter is drawn
+const FADE = 26; // pixels that fade out at the foot of the list
 
 @customElement("p-move-list")
 export class MoveListElement extends LightDomElement {
@@ -25,9 +25,9 @@ export class MoveListElement extends LightDomElement {
   @property({ type: Number }) at = 0;
   @query(".on") private current!: HTMLElement | null;
 
-  /** The chapters that have been in sight, by their first moves. Others are drawn when they come near. */
+  /** Chapters drawn so far, by their first moves. */
   private drawn = new Set<number>();
-  /** Whether the list goes where the game goes. */
+  /** Whether the list scrolls along with the game. */
   private following = true;
   private near = new IntersectionObserver((seen) => this.draw(seen), { rootMargin: NEAR });
 
@@ -67,11 +67,11 @@ export class MoveListElement extends LightDomElement {
     </div>`;
   }
 
-  /** A step touches the chapter that it leaves and the one that it enters; others are as they were. */
+  /** Draws a chapter. It is redrawn only if a step enters or leaves it. */
   private chapter(chapter: ChapterInfo, moments: MomentInfo[], at: number): TemplateResult {
     const { first, last } = chapter;
     const here = first <= at && at <= last ? at : 0;
-    const high = 48 + 36 * Math.ceil((last - first + 1) / 4); // about, until it is drawn
+    const high = 48 + 36 * Math.ceil((last - first + 1) / 4); // estimated height until the chapter is drawn
     return html`<section
       class="chapter-moves ${at < first ? "later" : ""}"
       data-first=${first}
@@ -143,11 +143,13 @@ export class MoveListElement extends LightDomElement {
     if (moved && box.contains(document.activeElement)) this.current?.focus({ preventScroll: true });
   }
 
-  /** Where we are; while what is around it is being drawn, too, unless somebody has scrolled away. */
+  /**
+   * Keeps the current move in view, also while chapters around it are being drawn, unless the player has scrolled away.
+   */
   private keepInSight(box: Element): void {
     const { current } = this;
     if (!current) {
-      box.scrollTop = box.scrollHeight; // the deal: before the first chapter
+      box.scrollTop = box.scrollHeight; // the deal comes before the first chapter
       return;
     }
     const { top, bottom } = box.getBoundingClientRect();
@@ -170,7 +172,7 @@ export class MoveListElement extends LightDomElement {
     if (button) this.dispatchEvent(new CustomEvent("go", { detail, bubbles: true }));
   }
 
-  /** Up and down, among the moves that are listed. */
+  /** Moves up and down through the listed moves. */
   private pressed(event: KeyboardEvent): void {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!by) return;
@@ -183,7 +185,7 @@ export class MoveListElement extends LightDomElement {
 export const OPEN = "all";
 export const WATCHED = "-";
 
-/** In the order of their keys: 1, 2, 3 … */
+/** Returns the points of view in the order of their keys: 1, 2, 3 … */
 export const eyesOf = (players: Player[]): string[] => [...players.map(({ seat }) => seat), OPEN, WATCHED];
 
 function eyes(players: Player[], seen: string, look: (seat: string) => void): TemplateResult {
@@ -212,7 +214,7 @@ function eyes(players: Player[], seen: string, look: (seat: string) => void): Te
 const BESIDE = matchMedia("(min-width: 1000px) and (min-height: 480px)");
 const BELOW = matchMedia("(max-width: 999px) and (min-height: 760px)");
 
-/** Where there is room for the list. */
+/** Room for the list: beside the table, below it, or none. */
 export const room = {
   get forList(): "beside" | "below" | "" {
     return BESIDE.matches ? "beside" : BELOW.matches ? "below" : "";

@@ -1,4 +1,4 @@
-// A finished game once more: step by step, or running, through anybody's eyes, with every move in a list.
+// Replay of a finished game: step by step or running, from any point of view, with a list of all moves.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -26,9 +26,9 @@ import replayListStyles from "./replay-list.css?inline";
 
 adopt(replayStyles, replayListStyles);
 
-const PACE = 1_100; // milliseconds for a step when it runs
-const REMEMBERED = 24; // steps whose captions may still stand after a jump
-const NOTED = 400; // milliseconds after which the address says where we are
+const PACE = 1_100; // milliseconds between two steps of a running replay
+const REMEMBERED = 24; // steps whose captions may still be shown after a jump
+const NOTED = 400; // milliseconds after which the address names the current moment
 
 @customElement("p-replay")
 export class ReplayElement extends LightDomElement {
@@ -42,13 +42,13 @@ export class ReplayElement extends LightDomElement {
     () => this.requestUpdate(),
     (event) => plain(event.text) && this.events.includes(event) && this.lines.push(event.text),
   );
-  /** What happens in this step; a quick hand may be further than the show. */
+  /** Events of the current step. After quick steps the show may lag behind. */
   private events: EventInfo[] = [];
-  /** What has happened in this step, as far as it has been seen. */
+  /** Texts of the current step's events that were shown so far. */
   private lines: Marked[] = [];
-  /** The last frame that was there: it stays until the next one has come, and so does the focus. */
+  /** Last frame that was loaded. It stays, with the focus, until the next one arrives. */
   private shown: Frame | undefined;
-  /** Whether we came here otherwise than by a step on: then nothing is played. */
+  /** Whether the current moment was not reached by a step forward. Then nothing is animated. */
   private jumped = true;
   private noting = 0;
   private stop = new AbortController();
@@ -114,7 +114,7 @@ export class ReplayElement extends LightDomElement {
     this.running = 0;
   }
 
-  /** Let it run, from the start if it has come to its end; or stop it. */
+  /** Runs the replay, from the start if it has ended; or stops it. */
   private run(): void {
     if (this.running) return this.pause();
     if (this.at === this.recording!.last) this.go(0);
@@ -186,7 +186,7 @@ export class ReplayElement extends LightDomElement {
     );
   }
 
-  /** Whoever has seen enough of a step sees how it ends: by a tap on the felt, or a key that steers nothing. */
+  /** Skips to the end of a step, by a tap on the felt or by any key without an action. */
   private skip(event: Event): void {
     const steers = event instanceof KeyboardEvent && pressed(event);
     if (!steers && !(event.target as Element).closest(".tray,.bar,aside,button,a,input")) this.show.skip();
@@ -219,7 +219,7 @@ export class ReplayElement extends LightDomElement {
     });
   }
 
-  /** Let the show go on to that frame. After a jump, the steps before say what players did last. */
+  /** Shows a frame. After a jump, the steps before it supply the captions of the players. */
   private follow(frame: Frame): void {
     if (frame === this.shown) return;
     this.shown = frame;
@@ -239,7 +239,7 @@ export class ReplayElement extends LightDomElement {
     this.jumped = false;
   }
 
-  /** Whether all hands are turned up, which by the rules are not. */
+  /** Whether this point of view opens hands that the rules keep hidden. */
   private get inRows(): boolean {
     const { seat, game } = this.recording!;
     return seat === OPEN && !rolesOf(game!).held.some(({ role, sees }) => role === "hand" && sees === "all");
@@ -256,20 +256,23 @@ export class ReplayElement extends LightDomElement {
     return this.recording!.story(this.at, heard);
   }
 
-  /** The address of this moment, for this browser. */
+  /** Address of the current moment in this browser. */
   private get address(): string {
     const { seat, link } = this.recording!;
     const query = new URLSearchParams({ seat, at: String(this.at), ...(link && { share: link }) });
     return `${onSite(`/${this.code}/replay/${this.number}`)}?${query}`;
   }
 
-  /** Whoever reloads the page, or copies its address, finds this moment. */
+  /** Notes the current moment in the page's address, for reloading and copying. */
   private note(): void {
     clearTimeout(this.noting);
     this.noting = window.setTimeout(() => history.replaceState(history.state, "", this.address), NOTED);
   }
 
-  /** Through other eyes, this moment has another number; but as much had been heard by then. */
+  /**
+   * Shares the current moment. The number of the moment depends on the point of view, so it is translated by the number
+   * of events heard.
+   */
   private async pass(): Promise<void> {
     const { seat, moves } = this.recording!;
     const heard = moves!.moments[this.at]?.heard ?? 0;

@@ -6,7 +6,7 @@ import { solveShared } from "./layout-tv.ts";
 const TV: Size = [1920, 1080];
 const TVS: Size[] = [[1280, 720], TV, [3840, 2160]];
 const SHAPES: Size[] = [...TVS, [960, 540], [1280, 800], [1024, 768], [2560, 1080]];
-const SAFE = 0.05; // of a screen, at each edge
+const SAFE = 0.05; // share of the screen at each edge
 const OTHERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function needs([w, h]: Size, others: number, more: Partial<Needs> = {}): Needs {
@@ -14,7 +14,7 @@ function needs([w, h]: Size, others: number, more: Partial<Needs> = {}): Needs {
   return { w, h, others, ...usual, ...more };
 }
 
-/** What can lie on a table. */
+/** Tables with different cards. */
 const GAMES = [0, 3, 4].flatMap((columns) =>
   [false, true].flatMap((open) => [false, true].map((sides) => ({ columns, open, sides }))),
 );

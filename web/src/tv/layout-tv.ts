@@ -1,5 +1,5 @@
-// A table on a screen that everybody looks at, from a sofa: all players on a full ring, the stage in the
-// middle, and beneath it what happened. It is thought out for 1920 by 1080, and larger or smaller as a whole.
+// Layout of a shared screen that is seen from a sofa: all players on a full ring, the stage in the middle, and the
+// narrator below it. It is designed for 1920 by 1080 and scaled as a whole.
 
 import {
   type Box,
@@ -14,21 +14,21 @@ import {
 import { columnsHeight } from "../table/seat-sizes.ts";
 
 const [WIDE, TALL] = [1920, 1080];
-const LEAST: [number, number] = [900, 500]; // pixels of a screen that is a television at all
-const SAFE = 0.05; // of a screen at each edge: televisions may cut it off
-const BENT = 2.5; // the ring is a superellipse, so that its corners are used
-const FEW = 4; // players who sit at the sides, and leave the middle free
-const CLOSE = 260; // of height of those who sit more closely, if they are few
-const CORNER = { w: 350, h: 92 }; // for the code
-const TOLD = 152; // of height for what happened, and what is awaited
-const FOOT = 44; // beneath the cards of the stage
-const MARKS = 32; // for what a player wears
+const LEAST: [number, number] = [900, 500]; // least size in pixels of a screen that counts as a TV
+const SAFE = 0.05; // share of the screen at each edge, which TVs may cut off
+const BENT = 2.5; // exponent of the ring, a superellipse, which makes use of the corners
+const FEW = 4; // most players who sit at the sides and leave the middle free
+const CLOSE = 260; // height of a seat below which a few players sit closer together
+const CORNER = { w: 350, h: 92 }; // corner of the code
+const TOLD = 152; // height for the narrator
+const FOOT = 44; // below the cards of the stage
+const MARKS = 32; // height of a player's markers
 const GAP = 14;
-const COLUMN = 1.08; // of a card's width, with the gap beside it
-const RING = 16; // around a face: whose turn it is, and a bot's antenna
+const COLUMN = 1.08; // width of a column with its gap, in card widths
+const RING = 16; // ring around a face, which marks the turn, and a bot's antenna
 const STAGE = { least: 160, most: 220, wide: 640, alone: 800, side: 190 };
 
-/** How players are shown, from the best: the sizes of their faces and of the cards before them. */
+/** Sizes of faces and of the cards in front of players, the best first. */
 const MANNERS: [face: number, card: number][] = [
   [120, 82],
   [92, 66],
@@ -38,11 +38,11 @@ const MANNERS: [face: number, card: number][] = [
   [72, 34],
   [72, 0],
 ];
-const BARE = { few: 140, many: 104 }; // faces, where no cards lie before anybody
+const BARE = { few: 140, many: 104 }; // faces of players without cards in front of them
 
 const isTv = ({ seated, w, h }: Needs): boolean => !seated && w >= LEAST[0] && h >= LEAST[1] && w > h;
 
-/** On a screen that everybody looks at: from afar, if it is large. */
+/** Lays out a shared screen: for reading from afar if it is large. */
 export const solveShared = (needs: Needs): Places => (isTv(needs) ? tv(needs) : solve(needs));
 
 function tv(needs: Needs): Places {
@@ -73,7 +73,7 @@ function manners({ others, columns, open }: Needs): Seating[] {
   });
 }
 
-/** An open hand lies below the columns; what it comes to is upon its lower edge. */
+/** Returns the height of a player's cards. An open hand lies below the columns, with its total on its lower edge. */
 const matHeight = (card: number, columns: number, open: boolean): number =>
   card ? columnsHeight(card, columns) + (open ? card * RATIO + 12 : 0) : 0;
 
@@ -113,14 +113,14 @@ function arranged(needs: Needs, seating: Seating): Places {
   };
 }
 
-/** All players, clockwise from the lower left: nobody sits where the story is told. */
+/** Places all players clockwise from the lower left. The middle below stays free for the narrator. */
 function ring(count: number, rim: Box, { w, h }: Seating, bar: Box): Box[] {
   const bent = (part: number) => (Math.abs(part) < 1e-6 ? 0 : Math.sign(part) * Math.abs(part) ** (2 / BENT));
   const points = Array.from({ length: count }, (_, at) => {
     const angle = Math.PI / 2 + (2 * Math.PI * (at + 0.5)) / count;
     return { x: bent(Math.cos(angle)), y: bent(Math.sin(angle)) };
   });
-  // As far out as the screen allows, on each side; a few sit more closely.
+  // Move seats out as far as the screen allows on each side. A few players sit closer together.
   const reach = (parts: number[]) => Math.max(...parts, 0.1);
   const across = reach(points.map(({ x }) => Math.abs(x)));
   const close = count <= FEW && h < CLOSE;
@@ -135,7 +135,7 @@ function ring(count: number, rim: Box, { w, h }: Seating, bar: Box): Box[] {
   });
 }
 
-/** Nobody sits in the corner of the code, nor, for balance, in the one opposite. */
+/** Keeps a seat out of the corner of the code and, for balance, out of the opposite corner. */
 function besideCorner(box: Box, bar: Box, rim: Box): Box {
   const left = bar.x + bar.w + GAP;
   const top = bar.y + bar.h + GAP + RING;
@@ -153,14 +153,14 @@ const isApart = ({ seats }: Places): boolean =>
     seats.slice(at + 1).every(({ box: other }) => !crosses(one, other) || Math.abs(one.y - other.y) >= one.h),
   );
 
-/** Below those who sit above a column of the table. */
+/** Returns the lower edge of the seats above a column of the table. */
 function ceiling(boxes: Box[], column: Box, safe: Box): number {
   const middle = safe.y + safe.h / 2;
   const above = boxes.filter((box) => crosses(box, column) && box.y + box.h / 2 < middle);
   return Math.max(safe.y, ...above.map((box) => box.y + box.h + GAP));
 }
 
-/** Above those who sit below it. */
+/** Returns the upper edge of the seats below a column of the table. */
 function floor(boxes: Box[], column: Box, safe: Box): number {
   const middle = safe.y + safe.h / 2;
   const below = boxes.filter((box) => crosses(box, column) && box.y + box.h / 2 > middle);
@@ -168,7 +168,7 @@ function floor(boxes: Box[], column: Box, safe: Box): number {
 }
 
 function seatIn(box: Box, { face, card }: Seating, { w, columns, open }: Needs): SeatPlace {
-  // Above the first of their cards.
+  // The name stands above the first column of cards.
   const indent = card && columns ? Math.max(0, (box.w - columns * card * COLUMN) / 2) : 0;
   const head: Box = { ...box, x: box.x + indent, w: box.w - indent, h: face };
   const tall = matHeight(card, columns, open);
@@ -176,11 +176,11 @@ function seatIn(box: Box, { face, card }: Seating, { w, columns, open }: Needs):
   const foot: Box | undefined = open ? { ...box, y: box.y + box.h - MARKS, h: MARKS } : undefined;
   const form: Form = "wide";
   const seat = { box, form, face, head, mat, foot };
-  // Faces are at the rim; above cards, at the left as one reads.
+  // Faces are at the outer edge, or at the left above cards.
   return mat ? seat : { ...seat, side: box.x + box.w / 2 > w / 2 + 1 ? "right" : "left" };
 }
 
-/** The same at another size. */
+/** Scales a layout. */
 function scaled(places: Places, u: number): Places {
   const grow = <T>(value: T): T => {
     if (typeof value === "number") return (value * u) as T;

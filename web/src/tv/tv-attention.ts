@@ -1,17 +1,17 @@
-// A screen that nobody touches: it stays awake, its lamp is dimmed when nothing has happened for long, and
-// it says how it can be heard, because browsers make no sound before somebody has touched them.
+// Attention on a shared screen: keeps it awake, dims the lamp when nothing has happened for long, and explains how to
+// switch on sound, since browsers stay silent until the page was touched.
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { settings } from "../kit/settings.ts";
 import type { Session } from "../net/session.ts";
 
 const IDLE = 5 * 60_000; // milliseconds after which the lamp is dimmed
-const HINT = 20_000; // milliseconds that it says how to be heard
+const HINT = 20_000; // milliseconds that the hint about sound is shown
 
 export class Attention implements ReactiveController {
   /** Whether nothing has happened for long. */
   dim = false;
-  /** Whether nobody has touched the screen yet, so that it cannot be heard; told for a while. */
+  /** Whether to say that the screen is silent until it is touched. Shown for a while only. */
   silent = !navigator.userActivation?.hasBeenActive && settings.chosen.soundOnTv;
   private stop = new AbortController();
   private idle = 0;
@@ -44,7 +44,7 @@ export class Attention implements ReactiveController {
     this.lock = undefined;
   }
 
-  /** What the server says wakes the lamp; that it cannot be reached does not. */
+  /** Wakes the lamp when the server sends something. A lost connection does not wake it. */
   hostUpdate(): void {
     const session = this.session();
     const heard = session?.table ?? session?.room;
@@ -52,7 +52,7 @@ export class Attention implements ReactiveController {
     this.last = heard;
   }
 
-  /** A key or a tap shows how it ends. */
+  /** Skips an animation with a key or a tap. */
   private touched(): void {
     this.session()?.showing.skip();
     this.wake();
@@ -77,7 +77,7 @@ export class Attention implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  /** Where the browser allows it; it lets go by itself whenever the page is hidden. */
+  /** Keeps the screen awake if the browser allows it. The browser releases the lock when the page is hidden. */
   private async keepAwake(): Promise<void> {
     if (document.hidden || !("wakeLock" in navigator)) return;
     try {
@@ -85,7 +85,7 @@ export class Attention implements ReactiveController {
       if (this.stop.signal.aborted) void lock.release();
       else this.lock = lock;
     } catch {
-      // the battery is low, or the page may not: then it is as the device has it
+      // Wake lock refused; the device's own timeout applies.
     }
   }
 }

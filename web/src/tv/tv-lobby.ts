@@ -1,5 +1,5 @@
-// The lobby on a shared screen, with the code as large as hands of cards; and the corner, where the code stays as
-// long as there is a free chair.
+// Lobby on a shared screen, with the code as large as playing cards; and the corner that keeps showing the code while a
+// chair is free.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -16,12 +16,12 @@ import { matchLine, unusual } from "../words/rules-words.ts";
 import { capital, say } from "../words/say.ts";
 import "../evening/tonight.ts";
 
-/** Whether somebody who came now would find a chair: a free one, a bot's, or one that is added for them. */
+/** Returns whether a newcomer would find a chair: a free one, a bot's, or an added one. */
 export function hasChair(room: Pick<RoomMessage, "open" | "free" | "more" | "chairs">): boolean {
   return room.open && (room.free + room.more > 0 || room.chairs.some((chair) => chair.level));
 }
 
-/** The code as long as there is a chair; then just what is played. */
+/** Draws the corner: the code while a chair is free, and otherwise the name of the game. */
 export function corner(session: Session, game: GameInfo): TemplateResult {
   const { code } = session;
   const open = hasChair(session.room!);
@@ -37,10 +37,10 @@ export function corner(session: Session, game: GameInfo): TemplateResult {
   </div>`;
 }
 
-/** What others type to come to the front page. */
+/** Returns the address that others type to reach the front page. */
 export const siteOf = (session: Session): string => new URL(session.address).host + base;
 
-const MOST = 8; // chairs side by side, for which the bow is drawn
+const MOST = 8; // number of chairs side by side for which the curve is designed
 
 export function tvLobby(session: Session, game: GameInfo): TemplateResult {
   const { code, chairs, open, match, scores } = session.room!;
@@ -62,7 +62,7 @@ export function tvLobby(session: Session, game: GameInfo): TemplateResult {
     <ol class="row-of-chairs" style="--n:${chairs.length}">
       ${repeat(
         chairs,
-        // Whoever sits down is somebody new, and is seen to.
+        // A new player in a chair gets a new element, so that the arrival is animated.
         (chair, at) => `${at} ${chair.person || chair.name}`,
         (chair, at) => oneChair(session, chair, (2 * at - chairs.length + 1) / MOST),
       )}
@@ -86,7 +86,7 @@ export function tvLobby(session: Session, game: GameInfo): TemplateResult {
   </section>`;
 }
 
-/** The sentence, with the address in it underlined. */
+/** Returns the instructions, with the address underlined. */
 function howTo(host: string): TemplateResult {
   const [before = "", after = ""] = say("tv.how", { host: "\n" }).split("\n");
   return html`${before}<b>${host}</b>${after}`;
@@ -99,7 +99,7 @@ function whoIsHere(session: Session): string {
   return `${capital(seated(session))} ${say("lobby.freeChairs", { count: free })}`;
 }
 
-/** A chair on a wide bow; `off` is how far from the middle, from -1 to 1. */
+/** Draws a chair on a wide curve; `off` is its distance from the middle, from -1 to 1. */
 function oneChair(session: Session, chair: ChairInfo, off: number): TemplateResult {
   const { people, host } = session.room!;
   const here = people.some((person) => person.id === chair.person && person.here);

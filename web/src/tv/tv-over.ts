@@ -1,5 +1,5 @@
-// The end on a screen that everybody looks at: the podium on the left; on the right what players are
-// remembered for, whether the deal was fair, and who would like to play again.
+// End of a game on a shared screen: the podium on the left; awards, the fairness of the deal and players who want
+// another game on the right.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar, type Someone } from "../art/avatar.ts";
@@ -18,7 +18,7 @@ import "../evening/tonight.ts";
 import "../fairness/fairness.ts";
 import "../results/podium.ts";
 
-const SHOWN = 3; // awards for which there is room; the match, the evening and the moment take some of it
+const SHOWN = 3; // most awards; the match, the evening and the moment of the game reduce the number
 
 export function tvOver(session: Session, game: GameInfo): TemplateResult {
   const [room, table] = [session.room!, session.table!];
@@ -72,15 +72,18 @@ function headline(session: Session, { view }: TableMessage): string {
 
 const who = (session: Session, seat: string): Someone => session.playerAt(seat) ?? { name: seat, face: 0 };
 
-/** What the game was worth to a player, and all games of this kind. */
+/** Returns the points of this game and of all games of this kind. */
 function worth(session: Session, { money }: GameInfo, seat: string): string {
-  if (session.room!.match) return ""; // it tells more than this
+  if (session.room!.match) return ""; // the match says more
   const points = session.table!.view.points?.[seatIndex(seat)];
   const now = points === undefined ? "" : pointsText(points, money);
   return [now, pointsInAll(session, seat, money)].filter(Boolean).join(" · ");
 }
 
-/** Those who watch may not be told the seed, because it tells all the cards: then those who played can check. */
+/**
+ * Shows the fairness of the deal. Onlookers may not get the seed, since it reveals all cards; then the players can
+ * check.
+ */
 function seal(session: Session, table: TableMessage): TemplateResult {
   if (!table.seed)
     return html`<p class="seal">
@@ -89,7 +92,7 @@ function seal(session: Session, table: TableMessage): TemplateResult {
   return html`<p-fairness plain .session=${session} .table=${table}></p-fairness>`;
 }
 
-/** Answered on the phones: those at the table, each with a tick once they are in. */
+/** Shows the players who want another game, each with a tick. They answer on their phones. */
 function onceMore(session: Session): TemplateResult {
   const { chairs, people } = session.room!;
   const sitting = chairs.filter((chair) => chair.person);

@@ -1,5 +1,4 @@
-// For a screen that everybody looks at: who comes, what happens at the table, how it ended. Nobody has to
-// touch it: there is nothing to press.
+// Shared screen: arrivals, the table and the result. Nobody has to touch it, so there is nothing to press.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -28,8 +27,8 @@ import tvOverStyles from "./tv-over.css?inline";
 adopt(tvStyles, tvTableStyles, tvOverStyles);
 
 const LONG = { usual: 36, verdict: 27, asked: 34 }; // letters that fit on one line
-const NO_LINE = "\u00a0"; // the line keeps its place
-const MANY = 3; // players who are named one by one
+const NO_LINE = "\u00a0"; // keeps the line's height
+const MANY = 3; // most players who are listed by name
 
 @customElement("p-tv")
 export class TvElement extends LightDomElement {
@@ -37,7 +36,7 @@ export class TvElement extends LightDomElement {
   @state() private games: GameInfo[] = [];
   private session: Session | undefined;
   private attention = new Attention(this, () => this.session);
-  protected clock = new Clock(this, () => this.session); // around the face of whoever must act
+  protected clock = new Clock(this, () => this.session); // shown around the face of the player to move
   protected loud = new FullSound(this);
   protected chairs = new ChairSounds(this, () => this.session);
   protected following = new Following(this, () => [this.session]);
@@ -80,7 +79,7 @@ export class TvElement extends LightDomElement {
     `;
   }
 
-  /** The lobby, the table, and the podium when the last play has been looked at. */
+  /** Draws the lobby, the table, or the podium once the last play has been shown. */
   private act(session: Session, game: GameInfo): TemplateResult {
     const { table, showing } = session;
     if (!table) return tvLobby(session, game);
@@ -98,7 +97,7 @@ export class TvElement extends LightDomElement {
   }
 }
 
-/** What happened, in one sentence, and what is awaited, in the next. */
+/** Draws the narrator: the last event in one sentence, and the awaited player in the next. */
 function narrator(session: Session, scene: Scene): TemplateResult {
   const { paused } = session.room!;
   const [told, ruled] = narrated(session, scene);
@@ -118,13 +117,13 @@ function narrator(session: Session, scene: Scene): TemplateResult {
   </div>`;
 }
 
-/** What is narrated, and whether that is a verdict. */
+/** Returns the narrator's text, and whether it is a verdict. */
 export function narrated(session: Session, scene: Scene): [told: string, ruled: boolean] {
   const ruling = rulingIn(scene);
   return [ruling || plain(lastOf(session.log)), !!ruling];
 }
 
-/** Who is asked for what. If it is one alone, they are named; the game's own sentence may do so. */
+/** Returns who is asked for what. A single player is named, unless the game's own sentence does so. */
 function awaited(session: Session, { awaited, words: { headline } }: ViewInfo): TemplateResult | string {
   const names = awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
   const [seat = ""] = awaited;
