@@ -1,5 +1,6 @@
-// The coach at the table: what is new at a moment, what to do here and why, and what comes of doing nothing. It
-// has a place of its own among the first games, so it hides nothing; where it has nothing to say, one can ask.
+// Coach at the table: explains new situations, suggests a move with its reason, and tells what happens without one. It
+// has a place of its own during a player's first games, so it covers nothing. When it is silent, players can ask for a
+// hint.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -19,13 +20,13 @@ import styles from "./beside.css?inline";
 
 adopt(styles);
 
-const SMALLEST = 5; // steps by which the text gives way: smaller and smaller, then just what to do and why
+const SMALLEST = 5; // steps in which text shrinks; the last one leaves only the move and its reason
 
-/** Whether there is but one thing to do, and nothing to choose for it. */
+/** Returns whether there is only one move, without any choice. */
 const isForced = ({ offers: [only, ...others] }: ViewInfo): boolean =>
   !!only && !others.length && !takesCards(only) && only.args.length < 2 && !only.interrupt;
 
-/** What somebody is asked, so that it can be told from another question; nothing, if they are not. */
+/** Returns a text that identifies the player's question, empty if there is none. */
 const questionIn = ({ offers, words }: ViewInfo): string =>
   offers.length ? JSON.stringify([words.prompt, offers]) : "";
 
@@ -34,16 +35,16 @@ export class CoachElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) game!: GameInfo;
   @state() private tip: Coaching | undefined;
-  /** What to do here. */
+  /** Suggested move. */
   @state() private advice: Marked = "";
   private why: Marked = "";
-  /** What comes of doing nothing, where that can be done. */
+  /** What happens if the player does nothing, if that is allowed. */
   private idle = "";
-  /** The question that it is about. */
+  /** Question that the coach's text is about. */
   private asked = "";
-  /** Whether it is about something that others do not wait for. */
+  /** Whether the text is about an interrupt, which others do not wait for. */
   private brief = false;
-  /** Whether a strong player is thinking about what to do here. */
+  /** Whether a strong player is computing the suggestion. */
   @state() private thinking = false;
   protected following = new Following(this, () => [this.session, settings]);
   protected resized = new RedrawOnResize(this);
@@ -55,7 +56,7 @@ export class CoachElement extends LightDomElement {
     else if (!this.brief) this.forget();
   }
 
-  /** What it was about has been settled, by this player or by another. */
+  /** Forgets a question that was settled by this player or another. */
   private forget(): void {
     this.asked = "";
     this.thinking = false;
@@ -67,7 +68,7 @@ export class CoachElement extends LightDomElement {
     const asked = questionIn(view);
     if (asked === this.asked) return;
     this.asked = asked;
-    // A chance is gone before one has read what is new about it: that stays until there is something else.
+    // An interrupt can pass before the player has read the tip, so the tip stays until the next question.
     if (!asked && this.brief && this.tip) {
       this.advice = this.idle = "";
       return;
@@ -87,7 +88,7 @@ export class CoachElement extends LightDomElement {
     return say(this.session.timeLeft() === undefined ? "coach.waits" : "coach.passes");
   }
 
-  /** Tell what is new and goes with what a strong player would do here, and that; or that alone. */
+  /** Asks for a suggestion, and shows it with the tips that concern it. If it fails, shows the tips alone. */
   private async advise(asked: string, words: WordsInfo): Promise<void> {
     const answer = await this.session.advice();
     if (this.asked !== asked) return;
@@ -102,16 +103,16 @@ export class CoachElement extends LightDomElement {
       words.coach.filter(({ id }) => tips.includes(id)),
     );
     const told = this.tip ? plain(this.tip.text) : "";
-    this.why = told.includes(plain(why).replace(/\.$/, "")) ? "" : why; // it has been said
-    const { cards } = readMove(move); // as they are laid
-    // Whoever holds three sevens knows which they are.
+    this.why = told.includes(plain(why).replace(/\.$/, "")) ? "" : why; // the tip already says it
+    const { cards } = readMove(move); // in the order in which they are laid
+    // A player with three sevens knows which cards “three sevens” are.
     const known = shows(label, cards) || (calls(label, cards) && this.areAll(cards));
     const shown = { text: cards.map(shortName).join(" "), cards };
     const whole = known ? label : sayMarked("coach.with", { move: label, cards: [shown] });
     this.advice = sayMarked("coach.here", { move: plain(whole) ? whole : say("coach.letItBe") });
   }
 
-  /** Whether there are no others of their rank that could be played. */
+  /** Returns whether these are all playable cards of their rank. */
   private areAll(cards: string[]): boolean {
     const offered = this.session.question.view!.offers.flatMap((offer) => offer.cards);
     return offered.every((card) => cards.includes(card) || rank(card) !== rank(cards[0]!));

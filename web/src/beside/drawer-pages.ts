@@ -1,4 +1,4 @@
-// The pages of the drawer, and the column or sheet they are in.
+// Pages of the drawer, in a column or a sheet.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
@@ -22,7 +22,7 @@ adopt(styles);
 
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Fires `close` when it is to go; where it stands beside the table, it goes by itself. */
+/** Drawer. The element fires `close` for the sheet; the column closes by itself. */
 @customElement("p-drawer")
 export class DrawerElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
@@ -117,7 +117,7 @@ export class DrawerElement extends LightDomElement {
     </button>`;
   }
 
-  /** A sheet lies over the page, and so over what is told there. */
+  /** Repeats the notice of the page, which the sheet covers. */
   private notice(): TemplateResult | typeof nothing {
     const { notice } = this.session;
     return drawer.beside ? nothing : html`<p class="notice" role="status" ?hidden=${!notice}>${notice}</p>`;

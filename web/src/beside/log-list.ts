@@ -1,4 +1,4 @@
-// The whole story, the latest first: who did what, and with which cards.
+// Log of the game, the latest first: the player, the action and the cards.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -45,7 +45,7 @@ function tell(session: Session, { head, lines }: Chapter): TemplateResult {
 function beat(session: Session, line: Line): TemplateResult {
   const { who, text, seat } = line;
   const player = session.playerAt(seat);
-  // Their name comes first in most sentences: then what is left is what they did.
+  // Most sentences begin with the player's name. The rest is what they did.
   const [first, ...rest] = partsOf(text);
   const named = typeof first === "object" && !!seat && first.seat === seat ? first.text : "";
   const did = named ? rest : text;
@@ -60,7 +60,7 @@ function beat(session: Session, line: Line): TemplateResult {
   </li>`;
 }
 
-/** The story as one reads it, to be kept elsewhere. */
+/** Returns the log as text to keep elsewhere. */
 export function wholeLog(session: Session, game: GameInfo): string {
   return [game.title, ...session.log.map(lineText)].join("\n");
 }

@@ -1,5 +1,5 @@
-// News of the room while people play: a request to play on for a bot, and who is host for the time being. The host
-// answers in one tap, beside the game; nothing lies over the table.
+// News of the room during a game: requests to play on for a bot, and changes of the host. The host answers with a tap
+// beside the game; nothing covers the table.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -15,7 +15,7 @@ import styles from "./beside.css?inline";
 
 adopt(styles);
 
-/** What has become other than it was, in a sentence for that person. */
+/** Returns a sentence about the change that matters most to this person. */
 export function roomNews(before: RoomMessage | undefined, room: RoomMessage, you: string): string {
   return hostNews(before, room, you) || (before ? answerNews(before, room, you) : "");
 }
@@ -32,7 +32,7 @@ function hostNews(before: RoomMessage | undefined, room: RoomMessage, you: strin
   return say("news.hostBack", { name: name(room.host) });
 }
 
-/** Whether one may play, once it is said. */
+/** Returns the news that the host has answered this person's request. */
 function answerNews(before: RoomMessage, room: RoomMessage, you: string): string {
   const own = ({ asks }: RoomMessage) => asks.find(({ person }) => person === you);
   const [was, now] = [own(before), own(room)];
@@ -49,14 +49,14 @@ function answerNews(before: RoomMessage, room: RoomMessage, you: string): string
   return sits ? say("news.saidYes", { host, name }) : "";
 }
 
-const LIVE = 100; // milliseconds after which a region that has just been made is listened to
+const LIVE = 100; // milliseconds until a screen reader listens to a new live region
 
 @customElement("p-news")
 export class NewsElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
-  /** What those who listen are told of. */
+  /** Announcement for screen readers. */
   @state() private told = "";
-  /** What has befallen the room, once it was read. */
+  /** Notice about the room that was already read. */
   @state() private read = "";
   protected following = new Following(this, () => [this.session]);
   private heard: RoomMessage | undefined;
@@ -72,7 +72,7 @@ export class NewsElement extends LightDomElement {
     if (told !== this.told) setTimeout(() => (this.told = told), LIVE);
   }
 
-  /** The first who waits for an answer, if it is ours to give. */
+  /** First unanswered request, if this player is the host. */
   private get ask(): AskInfo | undefined {
     return this.session.host ? this.session.room!.asks.find(({ answer }) => !answer) : undefined;
   }
@@ -82,7 +82,7 @@ export class NewsElement extends LightDomElement {
       ${this.befallen()} ${this.ask ? this.knock(this.ask) : nothing}`;
   }
 
-  /** Something was lost, or broken off: it stands there until it was read. */
+  /** Shows a notice, such as a loss or a broken-off game, until it was read. */
   private befallen(): TemplateResult | typeof nothing {
     const { session } = this;
     const { code, notice, number, record_only } = session.room!;

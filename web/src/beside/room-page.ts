@@ -1,4 +1,4 @@
-// During a game: who is here, and what one can do about the room.
+// Page of the room during a game: its people, and actions in the room.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar, type Someone } from "../art/avatar.ts";
@@ -56,7 +56,7 @@ function atTheTable(session: Session, chair: ChairInfo): TemplateResult {
       ${avatar(chair)}
       <p><b>${chair.name}</b><small>${botWord(chair.level as BotLevel)}</small></p>
     </li>`;
-  // A bot that plays for somebody shows at their face.
+  // A person for whom a bot plays gets a bot's antenna.
   return onePerson(session, person, { ...chair, level: chair.away ? "normal" : "" });
 }
 
@@ -83,13 +83,13 @@ function onePerson(session: Session, person: PersonInfo, face: Someone): Templat
     ${session.host ? askOf(session, id) : nothing}`;
 }
 
-/** The host; or who is host only until somebody else is back. */
+/** Names the host, or the person who stands in for them. */
 function hostWord({ room }: Session): string {
   const away = room!.people.find(({ id }) => id === room!.absent_host);
   return away ? say("room.standIn", { name: away.name }) : say("room.is.host");
 }
 
-/** What somebody asks of the host. A no can still become a yes. */
+/** Shows a person's request with the host's buttons. A refusal can be changed. */
 function askOf(session: Session, person: string): Part {
   const ask = session.room!.asks.find((other) => other.person === person);
   if (!ask || ask.answer === "taken") return nothing;
@@ -148,7 +148,7 @@ function hostActs(session: Session): TemplateResult {
   `;
 }
 
-/** Who has to stay out, until the host lets them in again. */
+/** Lists removed people, whom the host can admit again. */
 function removed(session: Session): Part {
   const out = session.room!.removed;
   if (!out.length) return nothing;

@@ -1,4 +1,4 @@
-// Sheets over the table: its keys; and for small screens a player’s cards, where the table shows only their face.
+// Sheets over the table: the list of keys; and on small screens a player’s cards, where the table shows only the face.
 
 import { adopt } from "../kit/light-dom-element.ts";
 import { html, nothing, type TemplateResult } from "lit";
@@ -15,7 +15,7 @@ import { spokenName } from "../words/card-names.ts";
 adopt(styles);
 
 const SIGNS: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
-/** Keys that are named as they are in the language. */
+/** Keys whose names are translated. */
 const NAMES: Record<string, Word> = {
   " ": "keys.space",
   Enter: "keys.enter",
@@ -38,7 +38,7 @@ function row([keys, what]: [string[], string]): TemplateResult {
   </div>`;
 }
 
-/** Keys, and what each of them is for. */
+/** Opens a list of keys and their uses. */
 export function openKeyList(short: string, rows: [string[], string][]): void {
   void openSheet(
     say("keys.title"),

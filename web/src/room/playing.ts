@@ -1,4 +1,4 @@
-// The page with the table: the tools above it, the actions below, and the results at the end.
+// Page of the table: tools above it, the tray below, and the results at the end.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
@@ -24,13 +24,13 @@ import { plain, say } from "../words/say.ts";
 import "../choose/prompt.ts";
 import "../table/table.ts";
 
-const NUDGE = 60; // milliseconds that a phone shakes
+const NUDGE = 60; // milliseconds of vibration
 
 @customElement("p-playing")
 export class PlayingElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) game!: GameInfo;
-  /** Whether the results hide the table. */
+  /** Whether the results cover the table. */
   @state() private results = true;
   @query("p-table") private table!: TableElement;
   @query("p-prompt") private prompt!: PromptElement | null;
@@ -38,14 +38,14 @@ export class PlayingElement extends LightDomElement {
   private keys: Keys | undefined;
   protected following = new Following(this, () => [this.session, this.selection, drawer, settings]);
   private stop = new AbortController();
-  /** Whether the coach has a place at this table. */
+  /** Whether the layout reserves a place for the coach. */
   private coached = false;
   private wasTurn = false;
   private wasOver = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void import("../results/results.ts"); // the end is a while away
+    void import("../results/results.ts"); // load them ahead; the end is a while away
     this.keys = new Keys({
       hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
       view: () => this.session.question.view,
@@ -57,7 +57,7 @@ export class PlayingElement extends LightDomElement {
       help: () => void import("../beside/table-sheets.ts").then((sheet) => sheet.openKeysSheet()),
     });
     const { signal } = this.stop;
-    // A key that is pressed while something moves skips it, after what else it does; the one that begins it does not.
+    // A key pressed during an animation also skips it. The key that starts the animation does not.
     let skips = false;
     addEventListener("keydown", () => (skips = this.session.showing.moving), { signal, capture: true });
     addEventListener("keyup", () => skips && this.session.showing.skip(), { signal });
@@ -100,7 +100,7 @@ export class PlayingElement extends LightDomElement {
 
   protected override render(): TemplateResult {
     const { session } = this;
-    if (!session.table) return html``; // broken off: the lobby is about to come
+    if (!session.table) return html``; // the game was broken off; the lobby is about to appear
     return html`
       <div class="playing" @click=${() => session.showing.skip()}>
         ${this.over && this.results ? this.ending() : this.atTheTable()} ${newest(session)}
@@ -109,7 +109,7 @@ export class PlayingElement extends LightDomElement {
     `;
   }
 
-  /** Whether it is, and everybody has seen how. */
+  /** Whether the game is over and its end has been shown. */
   private get over(): boolean {
     return this.session.room?.state === "over" && this.session.showing.closed;
   }
@@ -139,7 +139,7 @@ export class PlayingElement extends LightDomElement {
     ></p-results>`;
   }
 
-  /** The table once more; the way back to the results has the focus. */
+  /** Shows the table again, and focuses the button back to the results. */
   private async look(): Promise<void> {
     this.results = false;
     await this.updateComplete;
@@ -157,7 +157,7 @@ export class PlayingElement extends LightDomElement {
     ></p-prompt>`;
   }
 
-  /** Whether there is a hand that one could hold in another order. */
+  /** Whether the player has a hand that can be sorted in another way. */
   private get sortable(): boolean {
     const { view } = this.session.showing;
     if (!view) return false;
@@ -186,10 +186,11 @@ export class PlayingElement extends LightDomElement {
   }
 
   private async hint(): Promise<void> {
-    if (!this.session.seat || this.session.room?.state !== "playing") return; // a key knows no better
+    // the key works even when the button is hidden
+    if (!this.session.seat || this.session.room?.state !== "playing") return;
     const { answers } = this.session.question;
     const answer = await this.session.advice();
-    if (this.session.question.answers !== answers) return; // that moment is over
+    if (this.session.question.answers !== answers) return; // the question has changed
     if (answer.type === "error") this.session.show(answer.text);
     if (answer.type !== "hint") return;
     this.table.suggest(readMove(answer.move).cards);
@@ -199,7 +200,7 @@ export class PlayingElement extends LightDomElement {
   }
 }
 
-/** The title of the tab: the one other player that the table waits for, as everybody has seen; else the game. */
+/** Returns the title of the tab: the only other player that the table waits for, or else the game. */
 export function titleOf(session: Session, game: GameInfo): string {
   if (session.yourTurn) return say("titled", { what: say("table.yourTurnMark") });
   const [seat, ...others] = session.showing.view?.awaited ?? [];

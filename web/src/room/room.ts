@@ -1,4 +1,4 @@
-// Inside a room: the door, the lobby, the table, and what comes after.
+// A room: the door, the lobby, the table and the results.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
@@ -23,15 +23,15 @@ export class RoomElement extends LightDomElement {
   @property() code = "";
   @state() private session: Session | undefined;
   @state() private games: GameInfo[] = [];
-  /** Whether somebody at the door has asked to come in, and has not been heard yet. */
+  /** Whether a person at the door has asked to come in and waits for the answer. */
   @state() private knocking = false;
-  /** Whether the lobby is shown though a game is over. */
+  /** Whether the lobby is shown after a game. */
   @state() private inLobby = false;
   /** The last game's room, so that players who did not change its rules are told what is new. */
   private dealt: RoomMessage | undefined;
-  /** Whether a game against bots is about to begin: nobody waits in its lobby. */
+  /** Whether a game against bots is about to begin, which skips the lobby. */
   private dealing = false;
-  /** Whether what is told and asked in passing can be shown. */
+  /** Whether the news module is loaded. */
   @state() private news = false;
   protected chairs = new ChairSounds(this, () => this.session);
   protected following = new Following(
@@ -85,7 +85,7 @@ export class RoomElement extends LightDomElement {
     this.requestUpdate();
   }
 
-  /** The rules that differ from those of the game before, in sentences; once, when the cards are dealt. */
+  /** Returns the rules that changed since the last game, as sentences. Answers once, at the deal. */
   private newRules(room: RoomMessage): string[] {
     const before = this.dealt;
     if (room.state !== "playing" || before?.number === room.number) return [];

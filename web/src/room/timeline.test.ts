@@ -47,7 +47,7 @@ describe("the recorder finds", () => {
     return new OnTime(await recorded(name, "phone", spoil), "phone").flaws.join("\n");
   }
 
-  /** Each act as the show hears it, but changed. */
+  /** Changes each act before the show hears it. */
   const changing = (change: (act: Act, showing: Show) => Act) => (session: Session) => {
     const { showing } = session;
     const hear = showing.hear.bind(showing);

@@ -1,47 +1,50 @@
-// Beats: events cut into what was said, together with the cards that moved for it.
+// Beats: events in groups, each with something that was said and the cards that moved for it.
 
 import type { BeatKind, EventInfo, ViewInfo } from "../protocol.ts";
 
 export type Kind = BeatKind | "deal";
 
-/** A moment of a game, and what has happened since the one before. */
+/** A position of a game, and the events that led to it. */
 export interface Act {
-  /** Acts of one story share this; another story begins with an empty table. */
+  /** Name of the story. A new story begins with an empty table. */
   story: string;
   view: ViewInfo;
   events: EventInfo[];
-  /** The number of events in the game after this act. */
+  /** Number of events in the game after this act. */
   at: number;
-  /** For how many milliseconds it begins with the deal, before our eyes. */
+  /** Milliseconds of the deal, if the act begins with one. */
   dealt?: number;
-  /** Whether it is not to be staged: somebody has just come, or looks elsewhere in a game. */
+  /** Whether to skip the animation, after an arrival or a jump in a replay. */
   jump?: boolean;
 }
 
-/** The beat that is on. */
+/** The current beat. */
 export interface Beat {
   kind: Kind;
-  /** What was said when the cards began to move; `say` if that was nothing special. */
+  /** Kind of the event that moved the cards; `say` if it was nothing special. */
   about: Kind;
-  /** Whose seat it is about, if it is about one. */
+  /** Seat that the beat is about, or empty. */
   seat: string;
-  /** How long it lasts, in milliseconds. */
+  /** Length in milliseconds. */
   lasts: number;
-  /** Goes up by one with each beat. */
+  /** Number of the beat, one higher each time. */
   number: number;
 }
 
-/** Cards that moved belong to what was said before them. */
+/** An event that was said, and the moves that follow it. */
 export interface Group {
   said: EventInfo | undefined;
   moves: EventInfo[];
-  /** Whether it follows the cards that it tells of, and so need not wait for those that move next. */
+  /** Whether the sentence describes moves before it. Then it need not wait for the moves after it. */
   follows?: boolean;
 }
 
 export const kindOf = (event: EventInfo | undefined): Kind => event?.beat ?? "say";
 
-/** How many of a group's moves are what was said, after what made way for it; what comes after them follows from it. */
+/**
+ * Returns the number of moves that belong to the sentence, with those that made way for them. Later moves are
+ * consequences.
+ */
 export function movesTold({ moves }: Group): number {
   const told = moves.find((move) => kindOf(move) !== "beaten");
   const from = told ? moves.indexOf(told) : 0;
@@ -49,7 +52,7 @@ export function movesTold({ moves }: Group): number {
   return other < 0 ? moves.length : other;
 }
 
-/** Whether what is said names the cards of a move, and nothing else. */
+/** Returns whether a sentence names only cards of a move. */
 function tellsOf(said: EventInfo, move: EventInfo | undefined): boolean {
   const { cards = [] } = said;
   return kindOf(said) === "say" && cards.length > 0 && cards.every((card) => move?.moved?.includes(card));
@@ -67,34 +70,36 @@ export function groupsOf(events: EventInfo[]): Group[] {
   return groups;
 }
 
-/** Whose seat an event is about, if it is about one. */
+/** Returns the seat that an event is about, or an empty text. */
 export const whoseIs = ({ seat, target }: EventInfo): string => seat || target?.split(".")[1] || "";
 
-/** What tells of the cards that move next: it is told when they have landed. All else is told at once. */
+/**
+ * Kinds of sentences about the cards that move next. They are told when the cards have landed, and all others at once.
+ */
 export const TELLS_OF_CARDS = new Set<Kind>([
   ...(["say", "claim", "jump", "burn", "split", "truth", "lie", "show"] as const),
 ]);
-/** Of these, what is seen before its cards move: the verdict on them, or what becomes of them. */
+/** Kinds of sentences that are shown before their cards move: verdicts, and what becomes of cards. */
 export const SEEN_FIRST = new Set<Kind>(["burn", "split", "truth", "lie", "show"]);
-/** How a call ends. */
+/** Kinds of events that end a call. */
 export const VERDICTS = new Set<Kind>(["truth", "lie"]);
-/** What has to be looked at: it lasts as long where nothing moves, and however much is to come. */
+/** Kinds of events that players must see. They keep their length without motion, and when more is to come. */
 export const LOOKED_AT = new Set<Kind>(["reveal", "show", "truth", "lie"]);
-export const STAMP = 180; // milliseconds that a verdict falls, until it is on the cards
-const HURRY = 80; // milliseconds for all else, when there is more to come
+export const STAMP = 180; // milliseconds until the stamp of a verdict has landed
+const HURRY = 80; // most milliseconds of other beats when more is to come
 
-/** How long a beat lasts at most when there is more to come. */
+/** Returns the greatest length of a beat when more is to come. */
 export const leastOf = (kind: Kind): number => (LOOKED_AT.has(kind) ? Infinity : HURRY);
 
-/** A rest between two beats, which can be cut short. */
+/** A pause between two beats, which can be cut short. */
 export class Pause {
   private timer = 0;
-  /** What ends it; nothing, if nobody waits. */
+  /** Ends the pause; undefined if nobody waits. */
   private done: (() => void) | undefined;
   private end = 0;
   private least = 0;
 
-  /** Wait for that long; `least` is how much of it is left at most once it is shortened. */
+  /** Waits. Once shortened, at most `least` milliseconds remain. */
   rest(ms: number, least: number): Promise<void> {
     if (!ms) return Promise.resolve();
     return new Promise((resolve) => {
@@ -115,7 +120,7 @@ export class Pause {
     this.timer = window.setTimeout(this.done, atOnce ? 0 : Math.min(left, this.least));
   }
 
-  /** Whoever waits for its end waits for nothing, and is gone. */
+  /** Cancels the pause. Its promise is never resolved. */
   forget(): void {
     clearTimeout(this.timer);
     this.done = undefined;

@@ -1,5 +1,5 @@
-// Calls and their outcomes. A player is doubted, cards are turned up, and everybody learns who was right. A call goes
-// over several beats; from the first to the last of them the same people and cards are lit.
+// Calls and their outcomes. A player is doubted, cards are turned up, and everybody learns who was right. A call lasts
+// several beats, with the same players and cards in the light.
 
 import { HIDDEN } from "../kit/notation.ts";
 import type { EventInfo, Marked } from "../protocol.ts";
@@ -7,31 +7,31 @@ import { type Group, kindOf, VERDICTS } from "./beats.ts";
 import type { Pieces } from "./pieces.ts";
 
 export interface Call {
-  /** That somebody called, in a sentence. */
+  /** Sentence about the call. */
   text: Marked;
   caller: string;
-  /** Whoever is not believed; empty if nobody can tell. */
+  /** Seat of the doubted player; empty if unknown. */
   accused: string;
-  /** What is in the light, by the keys of the pieces: what each of them shows, hidden until it is turned up. */
+  /** Cards in the light, by the keys of their pieces: the faces shown, hidden until turned up. */
   cards: Map<number, string>;
-  /** Where these lay. */
+  /** Location of these cards. */
   location: string;
   verdict: "" | "truth" | "lie";
-  /** Whether the verdict is on the cards, so that it may be told. */
+  /** Whether the verdict is stamped on the cards, so that it can be told. */
   stamped: boolean;
-  /** What is to be said of some of these cards, by their keys: why it was a lie. */
+  /** Remarks on some of these cards, by their keys: why it was a lie. */
   remarks: Map<number, string>;
-  /** Whether that has been seen, and things go where they belong now. */
+  /** Whether the call has been shown, and cards go to their new places. */
   over: boolean;
 }
 
 const seatOf = (location: string): string => location.split(".")[1] ?? "";
 
-/** Cards come forward as they lie: face down, though some players may know them. */
+/** Returns the cards face down, even if some players know them. */
 const forward = (location: string, pieces: Pieces): Map<number, string> =>
   new Map(pieces.at(location).map(({ key }) => [key, HIDDEN]));
 
-/** A call, with the cards that will be turned up. */
+/** Starts a call, with the cards to be turned up. */
 export function called({ said, moves }: Group, pieces: Pieces, captions: Map<string, string>): Call {
   const caller = said?.seat ?? "";
   const location = moves.find(({ source, target }) => source === target)?.source ?? "";
@@ -42,13 +42,13 @@ export function called({ said, moves }: Group, pieces: Pieces, captions: Map<str
   return { text: said?.text ?? "", caller, accused, cards, location, ...verdict };
 }
 
-/** A hand that its player has to show because of the call. */
+/** Puts a hand into the light that the call forces its player to show. */
 export function shown(call: Call, { moves }: Group, pieces: Pieces): Call {
   const location = moves[0]?.source ?? "";
   return { ...call, cards: forward(location, pieces), location, verdict: "", stamped: false };
 }
 
-/** The call as one card after the other is turned up: these, as they are named. */
+/** Yields the call as its cards are turned up, one by one, with these faces. */
 export function* turnedUp(call: Call, faces: string[], pieces: Pieces): Generator<Call> {
   const open = [...faces];
   const face = (known: string) => {
@@ -61,17 +61,17 @@ export function* turnedUp(call: Call, faces: string[], pieces: Pieces): Generato
   }
 }
 
-/** Who was right; nothing if it is about something else by now. */
+/** Returns the call with its verdict, or undefined if the sentence is not a verdict. */
 export function judged(call: Call, said: EventInfo): Call | undefined {
   const { beat: kind, seat = "", cards = [], remark } = said;
   if (kind !== "truth" && kind !== "lie") return undefined;
-  // It was said of whoever was accused, or of whoever was wrong.
+  // The verdict names the accused player, or the caller who was wrong.
   const accused = (kind === "lie" || seat !== call.caller ? seat : "") || call.accused;
   const found = [...call.cards].filter(([, face]) => remark && cards.includes(face));
   return { ...call, accused, verdict: kind, remarks: new Map(found.map(([key]) => [key, remark!])) };
 }
 
-/** What a call came to, and who had called, each in a sentence. */
+/** Sentences about a call and its verdict. */
 export interface Ruling {
   caller: string;
   call: Marked;
@@ -79,11 +79,11 @@ export interface Ruling {
 }
 
 export class Outcomes {
-  /** What the last call or round came to, in a sentence, until something else happens. */
+  /** Outcome of the last call or round, in a sentence, until the next event. */
   outcome: Marked = "";
-  /** If that was a call: the same, and who had called. */
+  /** Ruling of the last call, until the next event. */
   ruling: Ruling | undefined;
-  /** The one before something else happened. */
+  /** Ruling that the last event has ended. */
   past: Ruling | undefined;
 
   land(said: EventInfo, call: Call | undefined): void {
@@ -92,7 +92,7 @@ export class Outcomes {
     if (judges && call) this.ruling = { caller: call.caller, call: call.text, verdict: said.text };
   }
 
-  /** Something else happens. */
+  /** Ends the outcome at the next event. */
   moveOn(): void {
     this.outcome = "";
     this.past = this.ruling;

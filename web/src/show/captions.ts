@@ -1,14 +1,14 @@
-// Captions: a player's last deed in a word or two, shown at their seat; and who put cards where.
+// Captions: a player's last action in a word or two, shown at their seat. Also the players who last moved cards to each
+// zone.
 
 import type { EventInfo } from "../protocol.ts";
 
-const MOST_LINES = 2; // at a seat
+const MOST_LINES = 2; // most lines at a seat
 
 /**
- * The newest of each seat. It stands until that seat acts again, or is asked to: then it is a new
- * moment, unless the seat is asked because of what it has just done. Some events end it for all. Those
- * in `asked` were awaited before already. Who is paid for several things at once, as for two hands, has
- * a line for each of the last.
+ * Returns the newest caption of each seat. It stays until the seat acts again or is awaited, which begins a new moment,
+ * unless the seat was just awaited for what it did. Seats in `asked` were awaited before. Some events end all captions.
+ * A player who is paid several times at once, as for two hands, gets a line for each of the last payments.
  */
 export function captionsAfter(
   before: Map<string, string>,
@@ -24,24 +24,24 @@ export function captionsAfter(
     if (!seat || !caption) continue;
     const lines = [...((beat === "pay" && paid.get(seat)) || []), caption].slice(-MOST_LINES);
     if (beat === "pay") paid.set(seat, lines);
-    captions.delete(seat); // so that the newest is the last
+    captions.delete(seat); // keeps the newest at the end
     captions.set(seat, lines.join("\n"));
     fresh.add(seat);
   }
-  // Where several are asked together, for a bet or about a play, what the moment before brought stands.
+  // If several players are awaited, for a bet or about a play, the captions of the last moment stay.
   if (awaited.length > 1 || !events.length) return captions;
   for (const seat of awaited) if (!asked.includes(seat) && !fresh.has(seat)) captions.delete(seat);
   return captions;
 }
 
-/** Who last moved cards to a zone, by its name. */
+/** Returns the players who last moved cards to each zone. */
 export function moversAfter(before: Map<string, string>, events: EventInfo[]): Map<string, string> {
   const movers = new Map(before);
   for (const { moved, source = "", target = "" } of events) {
     const [, seat] = source.split(".");
     if (!moved?.length || !seat || source === target) continue;
     const zone = target.split(".")[0]!;
-    movers.delete(zone); // so that the newest is the last
+    movers.delete(zone); // keeps the newest at the end
     movers.set(zone, seat);
   }
   return movers;

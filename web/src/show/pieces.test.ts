@@ -27,6 +27,6 @@ test("cards on the screen end where the view says, and none is in two places", (
       flown += Number(keys.join() === moved.join());
     });
   }
-  // Events alone tell nearly everything; what they leave open, the view settles.
+  // Events alone account for nearly everything. The view settles the rest.
   expect(flown / steps).toBeGreaterThan(0.9);
 });

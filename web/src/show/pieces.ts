@@ -1,7 +1,6 @@
-// Pieces: the cards on the screen, each with its identity, so that a card that goes somewhere is seen to go there.
-//
-// The server names locations and cards, and what moved. A hidden card has no name, so any hidden one
-// from the right location will do. Whatever events leave open, `settle` takes from the view.
+// Pieces: the cards on the screen, each with an identity, so that a card can be seen to move. The server names
+// locations and faces, and tells what moved. A hidden card has no face, so any hidden card from its location will do.
+// `settle` corrects the rest from the view.
 
 import { HIDDEN } from "../kit/notation.ts";
 import type { EventInfo } from "../protocol.ts";
@@ -9,25 +8,25 @@ import type { EventInfo } from "../protocol.ts";
 export interface Piece {
   key: number;
   face: string;
-  /** Where it was before its last journey; empty for a card that has just been dealt. */
+  /** Location before the last move; empty for a card that was just dealt. */
   from: string;
-  /** The step in which it last moved. */
+  /** Step of the last move. */
   moved: number;
-  /** Whether it left the stage for what beat it. */
+  /** Whether a better play has driven it off the stage. */
   beaten: boolean;
-  /** The step in which it was last turned up for all to see. */
+  /** Step in which it was last turned up for everybody. */
   turned: number;
-  /** How many were dealt before it. */
+  /** Number of cards dealt before it. */
   turn: number;
 }
 
 export class Pieces {
   locations = new Map<string, Piece[]>();
   step = 0;
-  /** The step with which the last trick was gathered, or the like. */
+  /** Step that last cleared the stage, for example by gathering a trick. */
   cleared = 0;
   private last = 0;
-  /** The step in which whoever looks last did something. */
+  /** Step of the player's last action. */
   private acted = 0;
 
   clear(): void {
@@ -41,20 +40,20 @@ export class Pieces {
     return this.locations.get(location) ?? [];
   }
 
-  /** Whoever looks does something: they have seen what is there. */
+  /** Notes that the player has acted, and so has seen all cards so far. */
   act(): void {
     this.acted = this.step;
   }
 
-  /** Whether it has come to where it lies since then, or by that. */
+  /** Returns whether a card arrived during or after the player's last action. */
   isNew({ from, moved }: Piece): boolean {
     return from !== "" && moved > this.acted;
   }
 
-  /** Carry one event out. Returns whether anything moved or was turned up. */
+  /** Applies an event. Returns whether any card moved or was turned up. */
   apply(event: EventInfo): boolean {
     const { moved, source = "", target = "", clears } = event;
-    if (clears) this.cleared = this.step + 1; // what it gathers moves next
+    if (clears) this.cleared = this.step + 1; // the cards it gathers move next
     if (!moved?.length) return false;
     this.step += 1;
     const faces = moved.flatMap((face) => (face ? [face] : []));
@@ -68,12 +67,12 @@ export class Pieces {
     return true;
   }
 
-  /** Everything has arrived where it was going. */
+  /** Notes that all cards have arrived. */
   land(): void {
     this.step += 2;
   }
 
-  /** Everybody gets cards, one after the other; those of nobody are there already. */
+  /** Deals all hands in turn. Cards of nobody are there from the beginning. */
   deal(zones: Record<string, string[]>): void {
     this.settle(zones);
     const piles = [...this.locations].flatMap(([name, pieces]) => (name.includes(".") ? [pieces] : []));
@@ -83,7 +82,7 @@ export class Pieces {
       for (const pile of piles) if (round < pile.length) pile[round]!.turn = turn++;
   }
 
-  /** Make the table what the view says it is, moving as little as can be. */
+  /** Makes the table match the view, with as few moves as possible. */
   settle(zones: Record<string, string[]>): void {
     this.step += 1;
     const spare: [string, Piece][] = [];
@@ -104,7 +103,7 @@ export class Pieces {
     this.locations = new Map([...next].filter(([, pieces]) => pieces.length));
   }
 
-  /** The pieces that stay, in the order wanted; what is taken leaves `have`. */
+  /** Returns the pieces that stay, in the wanted order, and removes them from `have`. */
   private match(have: Piece[], want: string[]): (Piece | undefined)[] {
     const kept = want.map((face) => this.pick(have, (piece) => piece.face === face));
     want.forEach((face, index) => {
@@ -131,11 +130,11 @@ export class Pieces {
   }
 
   private take(source: string, face: string): Piece {
-    // What was gathered from all seats has no seat in its name.
+    // A source that gathers from all seats has no seat in its name.
     const locations = [...this.locations.keys()].filter(
       (location) => location === source || location.startsWith(`${source}.`),
     );
-    // The very card; else one that it may be; else, once shown and now hidden again, any.
+    // Take the same card, or one that may be it, or any if a card that was shown is hidden again.
     for (const likely of [face, HIDDEN, ""]) {
       if (!likely && face !== HIDDEN) break;
       const test = (piece: Piece) => !likely || piece.face === likely;

@@ -1,6 +1,6 @@
-// The show: what happens at a table, staged beat by beat. It is the one timeline of a table: everything that players
-// see or can press belongs to an event, and is released here when that event has landed. What is told of cards comes
-// with the cards; words of their own come as they are said, and whatever follows from them when their beat has passed.
+// The show: the timeline of a table, which stages events beat by beat. Everything that players see or can press belongs
+// to an event and is released here when that event has landed. A sentence about cards comes with the cards; other
+// sentences come at once, and their consequences after their beat.
 
 import { HIDDEN, isAsked } from "../kit/notation.ts";
 import { settings } from "../kit/settings.ts";
@@ -28,11 +28,11 @@ import { type Call, called, judged, Outcomes, shown, turnedUp } from "./call.ts"
 import { captionsAfter, moversAfter } from "./captions.ts";
 import { Pieces } from "./pieces.ts";
 
-const STILL = 60; // milliseconds for cards that are just there, where nothing moves
-const LANDING = 420; // milliseconds that a card flies at most, and a little
-const BREATH = 1_800; // milliseconds that the last play is left on the table
+const STILL = 60; // milliseconds for cards that appear without motion
+const LANDING = 420; // longest flight of a card in milliseconds, with a margin
+const BREATH = 1_800; // milliseconds that the last play stays on the table
 
-/** A sentence that has just been told, and the seat that it is about, if it is about one. */
+/** The last sentence told, and its seat if it has one. */
 export interface Told {
   text: Marked;
   seat: string;
@@ -40,37 +40,40 @@ export interface Told {
 
 export class Show implements Shown {
   readonly pieces = new Pieces();
-  /** The last moment all of whose beats have landed. Whom it awaited is no longer awaited once something has
-   *  happened, nor is it about the same. */
+  /**
+   * The last position that was completely shown. Once a later event has happened, its awaited players and its headline
+   * are removed.
+   */
   view: ViewInfo | undefined;
-  /** The moment that is being staged, and the seats that have done all they do before it: what is known of these
-   *  is as it will be then. */
+  /**
+   * The position being staged. For `settled` seats, which have already done all they do before it, the table shows
+   * their values in it.
+   */
   coming: ViewInfo | undefined;
   settled = new Set<string>();
-  /** What was told last, as long as something is being staged. */
+  /** The last sentence, while the show is running. */
   telling: Told | undefined;
-  /** The moment before, as long as its cards are left in sight. */
+  /** The position before, while its cards stay in sight. */
   former: ViewInfo | undefined;
-  /** What cards have come to since that moment, by location; empty where nothing lies any more. */
+  /** Totals of cards that have changed since that position, by location; empty if no cards are left there. */
   totals = new Map<string, string>();
-  /** What the players have just done, in a word or two, by seat. */
+  /** Last actions of the players in a word or two, by seat. */
   captions = new Map<string, string>();
-  /** Who last moved cards to a zone, by its name. */
+  /** Players who last moved cards to each zone. */
   movers = new Map<string, string>();
-  /** The beat that is on. */
+  /** The current beat. */
   beat: Beat | undefined;
-  /** The call that is on, from its first beat to its last. */
+  /** The current call, from its first beat to its last. */
   call: Call | undefined;
   readonly outcomes = new Outcomes();
-  /** How many events of the story have landed; none before the cards are dealt. */
+  /** Number of events of the story that have landed; -1 before the deal. */
   shown = -1;
-  /** Whether the game is over, and has been looked at for a moment. */
+  /** Whether the game is over and its end has been in view for a moment. */
   closed = false;
-  /** What was put away, but is left in sight until something else happens: from the first card on, all
-   * that moved after what ended a round. */
+  /** Moves whose cards stay in sight until the next event: after the end of a round, all from the first one on. */
   private left: EventInfo[] = [];
   private leaves = false;
-  /** The captions before the act that is on, and what has been told of it. */
+  /** Captions before the current act. */
   private before = new Map<string, string>();
   private landed: EventInfo[] = [];
   private story = "";
@@ -83,45 +86,45 @@ export class Show implements Shown {
   private breath = 0;
 
   constructor(
-    /** Something is to be drawn anew. */
+    /** Called when something must be redrawn. */
     private readonly changed: () => void,
-    /** Something has happened, as everybody has now seen. */
+    /** Called when everybody has seen an event. */
     private readonly told: (event: EventInfo) => void = () => undefined,
   ) {
-    // Nobody looks: timers are slow then, and what came meanwhile would be late.
+    // A hidden page has slow timers, so later events would be late.
     const { signal } = this.stop;
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), { signal });
   }
 
-  /** Whether everything that is known has been shown. */
+  /** Whether everything known has been shown. */
   get quiet(): boolean {
     return !this.acts.length;
   }
 
-  /** Whether there is something to skip: what is being staged, or the last look at how a game has ended. */
+  /** Whether there is something to skip: an animation, or the pause at the end of a game. */
   get moving(): boolean {
     return !this.quiet || (!!this.view?.places && !this.closed);
   }
 
-  /** Whether there lies what belongs to the moment before. */
+  /** Whether cards of the last position are still in sight. */
   get lingers(): boolean {
     return this.left.length > 0;
   }
 
-  /** Whether there is still something that has to be looked at, also where nothing moves. */
+  /** Whether a beat that players must see is still to come, even without motion. */
   get looks(): boolean {
     return this.acts.some(({ events }) => events.some((event) => LOOKED_AT.has(kindOf(event))));
   }
 
   hear(act: Act): void {
-    // What was still to be seen of another game, or through other eyes, nobody waits for any more.
+    // Events of another game or another point of view are dropped.
     if (this.acts.length && act.story !== this.acts.at(-1)!.story) this.drop();
     this.acts.push(act);
-    this.pause.shorten(this.skipping); // what is on comes to an end
+    this.pause.shorten(this.skipping); // the current beat comes to its end
     if (this.acts.length === 1) void this.play();
   }
 
-  /** Show how it ends. Whoever has seen enough of that need not wait either. */
+  /** Skips to the end of the animation, or ends the pause at the end of a game. */
   skip(): void {
     if (!this.moving) return;
     if (this.quiet) return this.closeAfter(0);
@@ -129,7 +132,7 @@ export class Show implements Shown {
     this.pause.shorten(true);
   }
 
-  /** Forget what is still to be seen. Whatever waits for its end waits for nothing, and is gone. */
+  /** Forgets everything still to be shown. A waiting step never continues. */
   drop(): void {
     this.pause.forget();
     this.acts = [];
@@ -150,7 +153,7 @@ export class Show implements Shown {
   private async play(): Promise<void> {
     while (this.acts.length) {
       const act = this.acts[0]!;
-      clearTimeout(this.landing); // or it would cut short what flies now
+      clearTimeout(this.landing); // otherwise it would end the flights of this act
       const begins = act.story !== this.story;
       const jumps = act.jump || (begins && !act.dealt) || document.hidden;
       if (act.events.length) this.outcomes.moveOn();
@@ -166,7 +169,7 @@ export class Show implements Shown {
         try {
           for (const group of groupsOf(act.events)) await this.stage(group);
         } catch (error) {
-          reportError(error); // the table goes on: the view has the last word
+          reportError(error); // the show goes on, since the view corrects the table
         }
       }
       this.end(act, jumps);
@@ -190,17 +193,17 @@ export class Show implements Shown {
     clearTimeout(this.breath);
   }
 
-  /** Everybody's cards come to them, in turn. What happens after that has not happened yet. */
+  /** Shows the deal, in turn. The events after it have not happened yet. */
   private async deal({ view, events, dealt = 0 }: Act): Promise<void> {
     const zones = zonesBefore(view.zones, events);
     this.pieces.deal(zones);
     const words = { ...view.words, headline: "", prompt: "" };
-    this.view = { ...view, zones, awaited: [], words }; // nobody is asked before they have their cards
+    this.view = { ...view, zones, awaited: [], words }; // nobody is awaited before the cards are dealt
     this.enter("deal", "deal", "", dealt);
     await this.rest(settings.calm ? STILL : dealt);
   }
 
-  /** What was left in sight goes, and the table is as the last view has it. */
+  /** Removes cards left in sight, so that the table matches the last view. */
   private tidy(): void {
     const left = this.left;
     this.left = [];
@@ -249,7 +252,7 @@ export class Show implements Shown {
     }
   }
 
-  /** It has been seen, so it may be told. */
+  /** Tells a sentence once its beat has been seen. */
   private land(said: EventInfo): void {
     this.landed.push(said);
     this.captions = captionsAfter(this.before, this.landed, []);
@@ -262,8 +265,10 @@ export class Show implements Shown {
     this.told(event);
   }
 
-  /** An event is over. Nobody is awaited for what has happened; and whoever has done all they do before the next
-   *  moment is as they are in it. */
+  /**
+   * Completes an event. Nobody is awaited any more for what has happened, and a player who has done all they do before
+   * the next position becomes settled.
+   */
   private release({ seat, caption }: EventInfo): void {
     const { view, coming } = this;
     if (!view || !coming) return;
@@ -328,7 +333,7 @@ export class Show implements Shown {
     await this.rest(still ? Math.min(lasts, STILL) : lasts, leastOf(kind));
   }
 
-  /** The cards in the light come apart and are turned up, one by one. */
+  /** Moves the cards in the light apart and turns them up, one by one. */
   private async turnUp(move: EventInfo, kind: Kind, about: Kind, lasts: number): Promise<void> {
     const faces = move.moved ?? [];
     const each = Math.round(lasts / Math.max(1, faces.length));
@@ -337,7 +342,7 @@ export class Show implements Shown {
       this.enter(kind, about, whoseIs(move), each);
       await this.rest(each, Infinity);
     }
-    // Which of several unknown cards is which has been decided by that.
+    // The order decided which of several unknown cards is which.
     const { cards, location } = this.call!;
     for (const piece of this.pieces.at(location)) piece.face = cards.get(piece.key) ?? piece.face;
   }
@@ -349,24 +354,24 @@ export class Show implements Shown {
     this.changed();
   }
 
-  /** Wait for that long; `least` if there is more to come. */
+  /** Waits, for at most `least` if more is to come. */
   private rest(ms: number, least = leastOf("deal")): Promise<void> {
     if (this.skipping) return Promise.resolve();
     return this.pause.rest(this.acts.length > 1 ? Math.min(ms, least) : ms, least);
   }
 }
 
-const ON_STAGE = new Set<Kind>(["play", "turn", "take", "clear"]); // cards come there, or go
-const NO_OFFERS: OfferInfo[] = []; // always the same ones, so that nothing seems to have changed
+const ON_STAGE = new Set<Kind>(["play", "turn", "take", "clear"]); // kinds in which cards enter or leave the stage
+const NO_OFFERS: OfferInfo[] = []; // a constant list, so that nothing seems to change
 
-/** The open question: what the table asks, as soon as all that it is about has been shown. */
+/** The open question of the table. It opens when everything it is about has been shown. */
 export class Question implements Asked {
   constructor(
     private readonly showing: Show,
     private readonly table: () => TableMessage | undefined,
   ) {}
 
-  /** Whether what led to it has been shown. With reduced motion players need not wait, but for a call. */
+  /** Whether the question is open. With reduced motion players wait only for beats that they must see. */
   get open(): boolean {
     const table = this.table();
     if (!table) return false;
@@ -374,7 +379,7 @@ export class Question implements Asked {
     return settings.calm && table.view.offers.length > 0 && !this.showing.looks;
   }
 
-  /** What may be done: nothing as long as it is not open. */
+  /** The view to act on, without offers while the question is closed. */
   get view(): ViewInfo | undefined {
     const { showing } = this;
     const table = this.table();
@@ -384,19 +389,21 @@ export class Question implements Asked {
       const words = { ...view.words, prompt: "", buttons: [] };
       return { ...view, offers: NO_OFFERS, awaited: [], words };
     }
-    // Where a player is still asked the same, what others do meanwhile is shown first.
+    // A player whose question stays the same first sees what others do meanwhile.
     const since = table.asked <= showing.shown && showing.shown < table.at && !settings.calm;
     return (since && showing.view) || view;
   }
 
-  /** The number of events that a move answers: those that its player has seen. */
+  /** Number of events that the player has seen, which a move refers to. */
   get answers(): number {
     return (this.open ? this.table()?.at : undefined) ?? this.showing.shown;
   }
 }
 
-/** How many events have to be shown before the question is. A chance to play out of turn comes with the card that it
- *  answers: what others draw then, or what is said of it, need not be waited for. */
+/**
+ * Returns the number of events to show before the question opens. A chance to play out of turn opens with the card that
+ * allows it, without waiting for what follows.
+ */
 function dueOf({ view, events, first, asked }: TableMessage): number {
   const chance = !isAsked(view) && view.offers.some(({ interrupt, max_cards }) => interrupt && max_cards);
   const own = `.${view.seat}`;
@@ -405,7 +412,7 @@ function dueOf({ view, events, first, asked }: TableMessage): number {
   return last < 0 ? asked : first + last + 1;
 }
 
-/** The cards in their places before these moves; of what has come from elsewhere, nobody knows the faces yet. */
+/** Returns the zones before these moves. Cards that came from elsewhere have unknown faces. */
 function zonesBefore(zones: Record<string, string[]>, events: EventInfo[]): Record<string, string[]> {
   const before = { ...zones };
   for (const { moved = [], source = "", target = "" } of [...events].reverse()) {
