@@ -1,4 +1,4 @@
-// The table without its cards: the seats around it, and what the piles in the middle are called.
+// The table without its cards: the seats around it, and the labels of the piles in the middle.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { avatar } from "../art/avatar.ts";
@@ -26,7 +26,7 @@ export function board(b: Board): TemplateResult {
   `;
 }
 
-// The middle
+// Middle of the table
 
 function middle(b: Board): TemplateResult {
   const { scene, places } = b;
@@ -57,35 +57,40 @@ function middle(b: Board): TemplateResult {
   `;
 }
 
-const SHORT = 48; // letters of a headline that fit in two lines
+const SHORT = 48; // most letters of a headline in two lines
 
-/** Whether it takes a third line; that somebody called is one of its own. */
+/** Returns whether the headline needs a third line. The sentence about a call takes a line of its own. */
 const isLong = ({ outcome, ruling, view }: Scene): boolean =>
   plain(outcome || view.words.headline).length > SHORT || !!ruling;
 
-/** Where a pile would lie, if there were one. */
+/** Draws the outline of an empty pile. */
 function ghost(box: Box, w: number, foot: number): TemplateResult {
   const h = w * RATIO;
   const at = { x: box.x + (box.w - w) / 2, y: box.y + (box.h - foot - h) / 2, w, h };
   return html`<i class="ghost" style=${placed(at)}></i>`;
 }
 
-/** What a call has come to; whose the cards on the stage are; or else what the moment is about, unless the prompt asks about it. */
+/**
+ * Returns the headline of the stage: the outcome of a call, the last play, or the headline of the moment unless the
+ * tray's question is about it.
+ */
 function stageLine({ scene, count, places }: Board): TemplateResult | string {
   const { view } = scene;
   if (scene.outcome) return html`${calledBy(scene.ruling)} ${plain(scene.outcome)}`;
   const [player, done] = lastAct(scene, count);
   if (!player && isComing(scene, count)) return "";
   const asks = places.tray.h && view.awaited.includes(view.seat);
-  if (done && asks && pointOf(view.words.prompt) === done) return ""; // one is asked about it
+  if (done && asks && pointOf(view.words.prompt) === done) return ""; // the tray's question is about it
   if (!done) return asks ? "" : plain(view.words.headline);
   const name = say("table.by", { name: player === view.seat ? say("table.you") : nameAt(scene, player) });
   return html`${face(scene, player)} <small>${name}</small> ${done}`;
 }
 
-/** Whose the cards on the stage are, and what that player has just done. Where nothing lies any more, what was played
- *  there is over: whoever acted last has taken it. Nothing is told while the next cards fly to an empty stage, nor
- *  during a call. */
+/**
+ * Returns the player of the cards on the stage and their last action. If the stage is empty, that is the player who
+ * acted last, since they have taken the cards. Returns nothing during a call and while the next cards fly to an empty
+ * stage.
+ */
 export function lastAct(scene: Scene, count: Board["count"]): [player: string, done: string] {
   if (scene.call || isComing(scene, count)) return ["", ""];
   const empty = !stageOf(scene).some(count);
@@ -95,7 +100,7 @@ export function lastAct(scene: Scene, count: Board["count"]): [player: string, d
 
 const stageOf = ({ game }: Scene): string[] => rolesOf(game).stage.map(({ name }) => name);
 
-/** Whether the first cards are flying to an empty stage. */
+/** Returns whether the first cards are flying to an empty stage. */
 function isComing(scene: Scene, count: Board["count"]): boolean {
   const names = stageOf(scene);
   const coming = [...scene.pieces.locations.keys()].some((location) =>
@@ -104,7 +109,7 @@ function isComing(scene: Scene, count: Board["count"]): boolean {
   return coming && !names.some(count);
 }
 
-/** That somebody called, where the verdict does not name them. */
+/** Returns the sentence about the call, if the verdict does not name the caller. */
 function calledBy(ruling: Ruling | undefined): TemplateResult | typeof nothing {
   if (!ruling) return nothing;
   const { caller, call, verdict } = ruling;
@@ -114,7 +119,7 @@ function calledBy(ruling: Ruling | undefined): TemplateResult | typeof nothing {
 const face = (scene: Scene, seat: string): TemplateResult =>
   avatar(scene.playerAt(seat) ?? { name: seat, face: 0 }, "tiny");
 
-/** What the cards on the stage come to, or how many lie there, where one cannot see that. */
+/** Shows the total of the cards on the stage, or their number if it cannot be seen. */
 function pileMark(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
   const count = b.count(zone.name);
   const owners = zone.per_seat ? firstSeats(b.scene.view.seats) : [""];
@@ -125,7 +130,7 @@ function pileMark(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
   });
   if (totals.length) return html`${totals}`;
   if (!count || zone.layout === "row") return nothing;
-  // What was laid upon it lies beside it for a moment.
+  // Cards just played onto the pile lie beside it for a moment.
   const laid = zone.per_seat ? rolesOf(b.scene.game).stage.filter((other) => other !== zone) : [];
   const more = laid.reduce((sum, { name }) => sum + b.count(name), 0);
   if (more)
@@ -134,9 +139,9 @@ function pileMark(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
   return html`<span class="mark">${say("table.pile", { label: zone.label, count })}</span>`;
 }
 
-/** What a pile beside the stage is called, and how many cards are in it. */
+/** Shows the label of a pile beside the stage, with its number of cards. */
 function sideLabel(b: Board, zone: ZoneInfo, box: Box): TemplateResult {
-  // Not what still lies on the stage, or is on its way.
+  // Leave out cards that are still on the stage or in flight.
   const there = b.layout.cards.filter(({ location }) => location.split(".")[0] === zone.name);
   const count = there.filter((card) => b.landed(card)).length;
   const found = middleBox(b.layout, zone);

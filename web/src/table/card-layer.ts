@@ -1,7 +1,6 @@
-// The cards: one flat layer over the board, in which each card is moved by its transform. Over that lie buttons for
-// the player's own cards, in the order in which they are held, and for unknown cards that can be turned over. The
-// layer keeps the order in which cards appeared, because a browser forgets how far an element has flown when it is
-// moved among its neighbours.
+// Card layer: one flat layer over the board, in which each card is moved by its transform. Above it are buttons for the
+// player's own cards, in the order of the hand, and for face-down cards that can be turned over. The layer keeps the
+// order in which cards appeared, because browsers lose an element's transition when it moves among its siblings.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -24,7 +23,7 @@ interface Blind {
   label: string;
 }
 
-/** What can be turned over, and what the button for it says. */
+/** Returns the cards that can be turned over, with the labels of their buttons. */
 export function blindCards(laid: Laid[], scene: Scene): Blind[] {
   const { seat, offers, words } = scene.asked;
   if (seat === "-") return [];
@@ -44,7 +43,7 @@ export function blindCards(laid: Laid[], scene: Scene): Blind[] {
   });
 }
 
-/** The cards of a row are numbered, or the zones themselves are. */
+/** Numbers the cards of a row, or else the zones themselves. */
 const numberOf = ({ name, layout }: ZoneInfo, place: number): string =>
   layout === "row" ? String(place + 1) : (/\d+$/.exec(name)?.[0] ?? String(place + 1));
 
@@ -63,26 +62,26 @@ export function blindLayer(cards: Blind[], turn: (move: string) => void): Templa
   })}`;
 }
 
-const RAISED = 0.24; // of a card's height, along its own axis
+const RAISED = 0.24; // rise of a selected card, as a share of its height
 export const LOWERED = 0.05;
-export const FLYING = 5_000; // how much higher than others lies what flies, or is pulled
-const MAGNIFIED = 112; // pixels of width of the card under a finger
+export const FLYING = 5_000; // z-index added to cards that fly or are dragged
+const MAGNIFIED = 112; // width in pixels of the enlarged card under a finger
 
 export interface Marks {
-  /** How much larger than usual all is drawn: cards show no more detail for that. */
+  /** Scale of the whole table. Cards show no more detail for it. */
   scale: number;
   selected: Set<number>;
-  /** What it lies over. */
+  /** Returns the z-index added to a card. */
   level(laid: Laid): number;
-  /** What has come to one's own hand since one's last move, unless that is all of it. */
+  /** Returns whether a card has come to the player's hand since their last move, unless all cards have. */
   isNew(laid: Laid): boolean;
-  /** One's own cards that are of no use now. */
+  /** Returns whether a card of the player is of no use now. */
   refused(laid: Laid): boolean;
-  /** One that a finger pulls, and how far. */
+  /** Card being dragged, and the distance. */
   pulled?: { key: number; dx: number; dy: number } | undefined;
-  /** One that has just been refused. */
+  /** Card that was just refused. */
   nudged?: number | undefined;
-  /** Whether they can be tapped. */
+  /** Whether cards can be tapped. */
   open: boolean;
 }
 
@@ -115,7 +114,7 @@ export function cardLayer(laid: Laid[], flights: Flights, marks: Marks): Templat
   )}`;
 }
 
-/** One's own cards that can be tapped: what is held, and what lies before us if the offers speak of it. */
+/** Returns the player's cards that can be tapped: those in the hand, and those on the mat that an offer names. */
 export function ownCards(laid: Laid[], scene: Scene): Laid[] {
   const { seat, offers } = scene.asked;
   if (seat === "-") return [];
@@ -123,7 +122,7 @@ export function ownCards(laid: Laid[], scene: Scene): Laid[] {
   const { held, mat } = rolesOf(scene.game);
   const hand = new Set(held.map((zone) => located(zone, seat)));
   const before = new Set(mat.map((zone) => located(zone, seat)));
-  // With several packs, a card before us may have a twin in hand: the offers mean that one.
+  // With several packs, a card on the mat may have a twin in the hand. Offers then mean the one in the hand.
   const faces = new Set(laid.filter(({ location }) => hand.has(location)).map(({ piece }) => piece.face));
   return laid.filter(({ piece, location, look }) => {
     if (piece.face === HIDDEN || look === "gone") return false;
@@ -131,8 +130,10 @@ export function ownCards(laid: Laid[], scene: Scene): Laid[] {
   });
 }
 
-/** Whether a card of one's own is of no use now; `own` are those that can be tapped. Where something else than
- *  cards is asked, none is off. */
+/**
+ * Returns whether a card of the player is of no use now; `own` are the cards that can be tapped. No card is, if the
+ * question is not about cards.
+ */
 export function isOff(card: Laid, own: Laid[], scene: Scene, selection: Selection): boolean {
   const { asked, game } = scene;
   const { held, mat } = rolesOf(game);
@@ -146,7 +147,7 @@ export function isOff(card: Laid, own: Laid[], scene: Scene, selection: Selectio
   return isAsked(asked) && !inWindow && !isOpen(scene) && seen;
 }
 
-/** The card that is seen at a point: the top one there. */
+/** Returns the topmost card at a point. */
 export function cardUnder(cards: Laid[], selected: Set<number>, x: number, y: number): Laid | undefined {
   const there = cards.filter(({ piece, spot }) => {
     const turn = (-spot.turn * Math.PI) / 180;
@@ -160,7 +161,7 @@ export function cardUnder(cards: Laid[], selected: Set<number>, x: number, y: nu
   return there.sort((one, other) => other.spot.z - one.spot.z)[0];
 }
 
-/** The tab stop among them is not ours: it goes where the keys go. */
+/** Draws the buttons over the player's cards. Keys decides which of them is the tab stop. */
 export function hitLayer(cards: Laid[], marks: Marks): TemplateResult {
   return html`${repeat(
     cards,
@@ -194,12 +195,13 @@ export function hitLayer(cards: Laid[], marks: Marks): TemplateResult {
   )}`;
 }
 
-/** Why a card cannot be played, on a slip of paper above it; its tip points at the card. */
+/** Shows why a card cannot be played, on a slip of paper above it whose tip points at the card. */
 export function reasonAt(reason: Reason | undefined, cards: Laid[], { bar }: Places): TemplateResult {
   const card = reason && cards.find(({ piece }) => piece.key === reason.key);
-  const { x, y, w } = card?.spot ?? { x: 0, y: 0, w: 0 }; // it is always there, or nobody would hear it
+  // always in the page, so that screen readers announce its text
+  const { x, y, w } = card?.spot ?? { x: 0, y: 0, w: 0 };
   const top = y - (w * RATIO) / 2;
-  // As far to the side as it must be, and no further than its tip reaches.
+  // Shift the slip sideways as needed, but not beyond its tip.
   const share = Math.max(0.06, Math.min(0.94, (x - bar.x) / bar.w));
   return html`<p
     class="reason"
@@ -213,7 +215,7 @@ export function reasonAt(reason: Reason | undefined, cards: Laid[], { bar }: Pla
   </p>`;
 }
 
-/** The card under a finger, large, above it. */
+/** Enlarges the card under a finger, above it. */
 export function magnifier(card: Laid | undefined, { hand, bar }: Places): TemplateResult | typeof nothing {
   if (!card || !hand || card.spot.w >= MAGNIFIED) return nothing;
   const { spot, piece } = card;

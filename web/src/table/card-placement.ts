@@ -1,4 +1,4 @@
-// Putting cards on the table, one place after another.
+// Places cards on the table, one location after another.
 
 import { HIDDEN } from "../kit/notation.ts";
 import type { ZoneInfo } from "../protocol.ts";
@@ -8,9 +8,9 @@ import { located, type Scene } from "./scene.ts";
 import type { Spot } from "./fans-and-piles.ts";
 
 /**
- * Under: one step darker; deep: two. Beaten: an earlier play of a trick; older: the one before. Faint: out
- * of play. Known: held, and everybody has seen it. Resting: held, but not what the turn is about. Gone: not
- * drawn where it is, but it can fly there. Into: on its way to where it is not drawn; it is seen until then.
+ * Look of a card. Under: one step darker; deep: two. Beaten: an earlier play of a trick; older: the one before. Faint:
+ * out of play. Known: in a hand, and seen by everybody. Resting: in a hand that is not to be played now. Gone: not
+ * drawn here, though it can fly away from here. Into: visible until it arrives in a place where it is not drawn.
  */
 export type Look =
   | ""
@@ -29,17 +29,17 @@ export interface Laid {
   location: string;
   spot: Spot;
   look: Look;
-  /** What it shows: its face, or nothing of it where it lies face down, though whoever looks knows it. */
+  /** Face shown; hidden if the card lies face down, even if the viewer knows it. */
   face: string;
 }
 
 export interface Layout {
   cards: Laid[];
-  /** Around the cards of a location, where there are any. */
+  /** Box around the cards of each location that has any. */
   boxes: Map<string, Box>;
 }
 
-/** What lies over what. */
+/** Z-index of each layer of cards. */
 export const LEVELS = { side: 0, beaten: 60, stage: 100, seat: 1_000, mat: 1_400, hand: 1_600 };
 
 export class Table {
@@ -56,7 +56,7 @@ export class Table {
     return this.pieces.at(located(zone, seat));
   }
 
-  /** Put the last of these cards where the spots are; what lies beneath them is not drawn. */
+  /** Puts the last of these cards on the spots. Cards beneath them are not drawn. */
   put(
     all: Piece[],
     location: (piece: Piece) => string,
@@ -82,7 +82,7 @@ export class Table {
     });
   }
 
-  /** All of them in one place, unseen: cards that somebody holds fly to their face, and are gone there. */
+  /** Hides cards in one place: they fly to their owner's face and vanish there. */
   hide(all: Piece[], location: string, box: Box, w: number): void {
     const spot = { x: box.x + box.w / 2, y: box.y + box.h / 2, turn: 0, w, z: LEVELS.seat, free: w };
     for (const piece of all) {
@@ -104,17 +104,17 @@ export class Table {
   }
 }
 
-/** Whether a card is on its way, or has just arrived. At first all are there, unless they are dealt. */
+/** Returns whether a card is moving or has just arrived. Cards of the first step count only during a deal. */
 export function isMoving({ pieces, beat }: Scene, { moved }: Piece): boolean {
   return pieces.step - moved < 2 && (pieces.step > 1 || beat?.kind === "deal");
 }
 
 export type Shade = (fromTop: number) => Look;
 export const looksBare: Shade = () => "";
-/** What was played last is bright, all of it; what lies beneath is darker, by two steps. */
+/** Returns looks for a pile: the last play is bright, and the cards beneath it are darker in two steps. */
 export function looksAsPlayed(all: Piece[]): Shade {
   const last = all.at(-1)?.moved;
-  // Where all came at once, as after a reload, nobody can tell.
+  // If all cards came at once, as after a reload, the last play is unknown.
   const together = all.every((piece) => piece.moved === last)
     ? 1
     : all.filter(({ moved }) => moved === last).length;
@@ -123,7 +123,7 @@ export function looksAsPlayed(all: Piece[]): Shade {
 export const looksFaint: Shade = () => "faint";
 export const looksResting: Shade = () => "resting";
 
-/** Around all cards of a zone in the middle, whosever they are. */
+/** Returns the box around the cards of a zone in the middle, from all seats. */
 export function middleBox({ boxes }: Layout, { name, per_seat }: ZoneInfo): Box | undefined {
   if (!per_seat) return boxes.get(name);
   const found = [...boxes].filter(([location]) => location.startsWith(`${name}.`)).map(([, box]) => box);

@@ -1,5 +1,5 @@
-// Short effects: a mark at the seat of a player who is passed over, is quicker, or has won; and chips on their way.
-// Each is there for its beat and a little longer, until its own motion has ended.
+// Short effects: a mark at the seat of a player who is skipped, jumps in or wins; and flying chips. Each lasts for its
+// beat, until its own animation has ended.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -9,10 +9,10 @@ import { faceOf } from "./laid.ts";
 import type { Places } from "./layout.ts";
 import { othersOf, type Scene } from "./scene.ts";
 
-const KEPT = 6; // beats of which something may still be seen
-/** What is marked at a seat, and how. Whatever is told there and is not known here is worth a star. */
+const KEPT = 6; // number of beats whose effects may still be visible
+/** Marks at a seat, by kind. All other kinds that are not in SHOWN get a star. */
 const MARKS: Partial<Record<Kind, string>> = { skip: "ring", jump: "ring", out: "ring", bust: "cross" };
-/** What is seen in other ways: cards that move, a caption, a stamp, chips. */
+/** Kinds shown in other ways: by moving cards, a caption, a stamp or chips. */
 const SHOWN = new Set<Kind>([
   ...([
     "deal",
@@ -39,7 +39,7 @@ export class Effects {
       this.beats = [...this.beats, beat].slice(-KEPT);
   }
 
-  /** At somebody's face; one's own is not at the table, so a ring would be around nothing. */
+  /** Draws marks at a seat. The player's own seat has no face, so it gets no ring. */
   marksAt(whose: string, own: boolean): TemplateResult {
     const marked = this.beats.filter(
       ({ seat, kind }) => seat === whose && !SHOWN.has(kind) && !(own && MARKS[kind] === "ring"),
@@ -51,7 +51,7 @@ export class Effects {
     )}`;
   }
 
-  /** Between a seat and the middle. */
+  /** Draws chips that fly between a seat and the middle. */
   chips({ view }: Scene, places: Places): TemplateResult {
     return html`${repeat(
       this.beats,
@@ -71,9 +71,9 @@ type Point = [number, number];
 
 const middleOf = ({ stage }: Places): Point => [stage.x + stage.w / 2, stage.y + stage.h / 2];
 
-const BESIDE = 0.1; // of the width of one's hand: what a round came to is told in its middle
+const BESIDE = 0.1; // share of the hand's width; the middle shows the result of a round
 
-/** Where somebody sits: at their face, or above one's own cards, to the left. */
+/** Returns the place of a player: their face, or for the viewer the left end above their cards. */
 function faceAt(seat: string, others: string[], places: Places): Point {
   const place = places.seats[others.indexOf(seat)];
   if (place) {

@@ -1,4 +1,4 @@
-// Facts that a game tells beside the cards: sorted by where they are shown (the headline, a seat, a pile, the
+// Facts that a game tells besides the cards: sorted by where they are shown (the headline, a seat, a pile, the
 // details), and drawn.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
@@ -8,19 +8,19 @@ import { capital, listed, say } from "../words/say.ts";
 import type { Scene } from "./scene.ts";
 
 export interface Shown {
-  /** Empty where the value is the label: what a seat wears. */
+  /** Empty if the fact is only a label, such as a mark at a seat. */
   label: string;
   value: string;
-  /** Money is a chip, and its label is for those who listen. */
+  /** Whether the fact is drawn as a chip of money. Screen readers get its label. */
   money: boolean;
 }
 
 export interface Facts {
   headline: Shown[];
   seats: Map<string, Shown[]>;
-  /** A number at the face of each player. */
+  /** Numbers at the players' faces, by seat. */
   faces: Map<string, Shown>;
-  /** By the location of the cards that they are the totals of. */
+  /** Totals, by the location of their cards. */
   totals: Map<string, Shown>;
   details: Shown[];
 }
@@ -49,7 +49,7 @@ export function readFacts(scene: Pick<Scene, "game" | "view" | "playerAt" | "tot
         facts.details.push({ label: fact.label, value: listed(each), money: false });
       }
     } else if (totalled(fact, view, "") && fact.shown !== "details") {
-      continue; // it stands at its cards
+      continue; // shown at its cards
     } else if (fact.shown === "seat") {
       for (const letter of seatsNamed(fact, view)) seats.get(letter)?.push(worn(fact, value));
     } else if (fact.shown !== "face") {
@@ -67,7 +67,7 @@ function shown(fact: FactInfo, value: string): Shown {
   return { label: fact.label, value, money: fact.kind === "cents" };
 }
 
-/** What the cards come to that lie somewhere, by location. */
+/** Returns the totals of cards, by location. */
 export function totalsIn({ facts }: GameInfo, view: ViewInfo): Map<string, string> {
   const found = new Map<string, string>();
   for (const fact of facts) {
@@ -84,27 +84,27 @@ export function totalsIn({ facts }: GameInfo, view: ViewInfo): Map<string, strin
   return found;
 }
 
-/** The location of the cards that a fact is the total of, if there are any. */
+/** Returns the location of the cards that a fact totals, or an empty text if it has none. */
 function totalled({ totals }: FactInfo, { zones }: ViewInfo, seat: string): string {
   const location = totals + seat;
   return totals && zones[location]?.length ? location : "";
 }
 
-/** A seat, or some of them, wear the fact's name. */
+/** Returns a fact as shown at a seat: by its label if its value is seats, or else by its value. */
 function worn(fact: FactInfo, value: string): Shown {
   return isOfSeats(fact) ? { label: "", value: fact.label, money: false } : shown(fact, value);
 }
 
 const isOfSeats = (fact: FactInfo): boolean => fact.kind === "seat" || fact.kind === "seats";
 
-/** Whom a fact is about that there is only one of: those it names, or whoever looks. */
+/** Returns the seats that show a single fact: those it names, or the viewer. */
 function seatsNamed(fact: FactInfo, view: ViewInfo): string[] {
   if (!isOfSeats(fact)) return [view.seat];
   const named = [...String(view.facts[fact.name] ?? "")];
-  return named.length < view.seats ? named : []; // what all of them wear says nothing
+  return named.length < view.seats ? named : []; // a mark at all seats says nothing
 }
 
-/** How many letters there are: what is long is smaller where there is little room. */
+/** Passes the number of letters to the style sheet, which makes long values smaller. */
 const letters = ({ value }: Shown): string => `--letters:${value.length}`;
 
 export const tag = (fact: Shown): TemplateResult => {
@@ -114,19 +114,19 @@ export const tag = (fact: Shown): TemplateResult => {
   >`;
 };
 
-/** With the cards that it is the total of: these say what it is, but not to those who listen. */
+/** Draws a total at its cards. Only screen readers get its label. */
 export const badge = (fact: Shown): TemplateResult =>
   html`<span class="total" style=${letters(fact)} title=${fact.label}
     ><span class="sr">${fact.label}</span> ${fact.value}</span
   >`;
 
-/** At a face. The name of the seat tells it to those who listen. */
+/** Draws a number at a face. Screen readers get it from the name of the seat. */
 export const faceNumber = (fact: Shown | undefined): TemplateResult | typeof nothing =>
   fact
     ? html`<b class="face-number" title="${fact.label} ${fact.value}" aria-hidden="true">${fact.value}</b>`
     : nothing;
 
-/** Money is a chip; anything else its label and its value. */
+/** Draws money as a chip, and any other fact as a label with its value. */
 export const chip = (fact: Shown): TemplateResult => {
   const { label, value, money } = fact;
   return money

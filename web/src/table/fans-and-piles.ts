@@ -1,36 +1,36 @@
-// The places of cards within a box: hands as arcs, piles as small heaps, rows, columns; and on the stage piles, rows
-// and heaps side by side, with what was beaten behind them. Sizes in pixels.
+// Places of cards within a box, in pixels: hands as arcs, piles, rows, columns; and on the stage piles, rows and heaps
+// side by side, with beaten plays behind them.
 
 import { type Box, RATIO } from "./layout.ts";
 
-/** A card: its middle, how it is turned, how wide, what it lies on, and how much of it can be seen. */
+/** Place of a card: its middle, rotation, width, z-index, and its visible part. */
 export interface Spot {
   x: number;
   y: number;
   turn: number;
   w: number;
   z: number;
-  /** From its left edge to the next card. */
+  /** Visible width, from the left edge to the next card. */
   free: number;
-  /** The same for most cards of its fan: all of these are drawn alike, the last of them, too. */
+  /** Visible width of most cards of its fan. All of them are drawn in this detail, even the last. */
   strip?: number;
-  /** In a fan of rows: how much of each is free, from its upper edge down. */
+  /** In a fan of rows, the visible height of each card from its upper edge. */
   row?: number;
-  /** From its upper edge down, where something covers it; else it is seen whole. */
+  /** Visible height from the upper edge if something covers the card; otherwise all of it is visible. */
   tall?: number;
 }
 
-const STRIP = 0.3; // of a card's width, that shows its rank and suit
+const STRIP = 0.3; // share of a card's width that shows its rank and suit
 const LEAST_STRIP = 16; // pixels
-const TAPPED = 34; // pixels of width from which cards in columns may be one's own
-const SPREAD = 0.62; // of a card's width, at most, from one to the next in a hand
-const ROW_GAP = 0.5; // of a card's height: what the row behind shows, though it be lowered and turned
-const ROW_SHOW = 0.74; // and the row in front
+const TAPPED = 34; // least width in pixels of cards in columns that the player may tap
+const SPREAD = 0.62; // greatest step between cards of a hand, in card widths
+const ROW_GAP = 0.5; // visible share of a card's height in a row behind, even if the card is lowered and turned
+const ROW_SHOW = 0.74; // visible share in the row in front
 const MOST_ROWS = 3;
-const SMALL = 60; // pixels of width below which another row is better
-const PART = [0, 0.24, 0.12, 0.05]; // of a card's width, by which neighbours make room for a finger
+const SMALL = 60; // width in pixels below which the hand gets another row
+const PART = [0, 0.24, 0.12, 0.05]; // shifts of neighbours that make room for a finger, in card widths
 
-/** How a hand is laid: in one row, unless its cards would be small; all indices are free. */
+/** Arrangement of a hand: one row, unless its cards would be small. */
 export interface Fan {
   rows: number;
   perRow: number;
@@ -54,7 +54,7 @@ export function fanOf(count: number, box: Box, lift: number, show: number, most:
   return best;
 }
 
-/** A hand. `middle` is where its middle should be, if there is room; `pressed` is under a finger. */
+/** Lays out a hand. `middle` is the preferred middle, if there is room; `pressed` is under a finger. */
 export function hand(
   count: number,
   box: Box,
@@ -90,7 +90,7 @@ export function hand(
 
 const STOCK_SEEN = 3;
 
-/** A pile with thickness, drawn from. */
+/** Lays out a pile with thickness, to draw from. */
 export function stock(count: number, box: Box, foot: number, w: number): Spot[] {
   const y = box.y + (box.h - foot) / 2;
   return Array.from({ length: Math.min(count, STOCK_SEEN) }, (_, at) => ({
@@ -103,7 +103,7 @@ export function stock(count: number, box: Box, foot: number, w: number): Spot[] 
   }));
 }
 
-/** What is out of play: the last two of it. */
+/** Lays out a pile out of play: its last two cards. */
 export function waste(count: number, box: Box, foot: number, w: number): Spot[] {
   const y = box.y + (box.h - foot) / 2;
   const turns = count > 1 ? [-18, 11] : [-8];
@@ -123,8 +123,8 @@ export interface Stack {
 }
 
 /**
- * Small stacks side by side: in each, those beneath stick out below, and later ones lie further right. They
- * are in two rows where their cards are larger so; in one row they lie at the lower edge.
+ * Lays out small stacks side by side: face-down cards stick out below, and later cards lie further right. Two rows are
+ * used if they allow larger cards; a single row lies at the lower edge.
  */
 export function columns(stacks: Stack[], box: Box, most: number, peek: number): Spot[][] {
   const tall = (w: number) => w * (RATIO + peek);
@@ -142,13 +142,13 @@ export function columns(stacks: Stack[], box: Box, most: number, peek: number): 
   );
 }
 
-/** How wide cards are in one row, how far from the next in a stack, and how many are so. */
+/** Returns the width of cards in one row, the step between cards of a stack, and the number of steps. */
 function cardIn(stacks: Stack[], wide: number, most: number, least: number) {
   const gap = Math.max(2, most * 0.08);
   const strips = stacks.reduce((sum, { above }) => sum + Math.max(0, above - 1), 0);
   const free = wide - gap * (stacks.length - 1);
   const loose = Math.min(most, free / Math.max(1, stacks.length + strips * STRIP));
-  // Where strips would be too narrow for a finger, they are wider, and the cards smaller if they must be.
+  // Strips that are too narrow for a finger are widened, and cards made smaller if necessary.
   const tight = Math.min(most, (free - strips * least) / Math.max(1, stacks.length));
   const narrow = STRIP * loose < least && tight > least;
   const w = narrow ? tight : loose;
@@ -181,7 +181,7 @@ function inOneRow(stacks: Stack[], box: Box, most: number, peek: number, least: 
 
 const RANK = 10; // pixels that show the rank of a small card
 
-/** Cards over one another from left to right, all within the box: smaller, where no rank would be seen. */
+/** Lays out overlapping cards from left to right within the box. They are smaller if ranks would be covered. */
 export function strip(count: number, box: Box, most: number): Spot[] {
   const w = Math.min(most, Math.max(box.w / 2, box.w - RANK * (count - 1)));
   const step = Math.min(w * 0.52, (box.w - w) / Math.max(1, count - 1));
@@ -195,14 +195,15 @@ export function strip(count: number, box: Box, most: number): Spot[] {
   }));
 }
 
-const SEEN = 0.36; // of a card's width, that shows its rank and suit
-const SEEN_SMALL = 0.42; // of one that is narrower than this
-const TELLING = 44; // pixels
-const BEHIND = 0.5; // of a card's height: what the line in front leaves of the one behind
+const SEEN = 0.36; // share of a card's width that shows its rank and suit
+const SEEN_SMALL = 0.42; // share needed by a small card
+const TELLING = 44; // width in pixels below which a card is small
+const BEHIND = 0.5; // visible share of a card's height in the line behind
 const MOST_LINES = 3;
 
-/** Cards in lines from the left, all within the box. There are more lines, of smaller cards, where one would hide
- * what they are. */
+/**
+ * Lays out cards in lines from the left within the box. More lines of smaller cards are used if ranks would be covered.
+ */
 export function lines(count: number, box: Box, most: number): Spot[] {
   for (let rows = 1; ; rows += 1) {
     const perRow = Math.ceil(count / rows);
@@ -223,12 +224,12 @@ export function lines(count: number, box: Box, most: number): Spot[] {
   }
 }
 
-/** How a group of cards lies in the middle. A heap is of cards that nobody looks at. */
+/** Arrangement of a group of cards in the middle. In a heap the single cards do not matter. */
 export type Manner = "row" | "pile" | "heap";
 
 export interface GroupOfCards {
   manner: Manner;
-  /** The keys of its cards: a heap is untidy, but always in the same way. */
+  /** Keys of its cards. They make a heap untidy in the same way every time. */
   keys: number[];
 }
 
@@ -237,15 +238,15 @@ const PILE_TURNS = [-14, -7, 1, 8];
 const ROW_STEP = 0.62;
 const HEAP_SEEN = 14;
 const HEAP_WIDE = 1.75;
-const MARGIN = 12; // pixels beside the stage, at least: turned cards stick out
-const OUT = 0.1; // by so much of their width
+const MARGIN = 12; // least margin of the stage in pixels, since turned cards stick out
+const OUT = 0.1; // the margin in card widths
 
-/** How many of a group's cards are drawn, counted from the last. */
+/** Returns how many of a group's last cards are drawn. */
 export function seen({ manner, keys }: GroupOfCards): number {
   return manner === "row" ? keys.length : Math.min(keys.length, manner === "pile" ? PILE_SEEN : HEAP_SEEN);
 }
 
-/** How wide a group is, in widths of a card. */
+/** Returns the width of a group in card widths. */
 function widthOf(group: GroupOfCards): number {
   const count = seen(group);
   if (!count) return 0;
@@ -253,14 +254,14 @@ function widthOf(group: GroupOfCards): number {
   return 1 + (count - 1) * (group.manner === "row" ? ROW_STEP : 0.34);
 }
 
-/** Groups side by side in the middle of the table; spots for the cards that are seen, group by group. */
+/** Lays out groups side by side in the middle of the table; returns the spots of their visible cards. */
 export function stage(groups: GroupOfCards[], room: Box, foot: number, w: number): Spot[][] {
   const margin = Math.max(MARGIN, OUT * w);
   const box: Box = { ...room, x: room.x + margin, w: room.w - 2 * margin };
   const filled = groups.filter((group) => group.keys.length);
   const gaps = 0.14 * Math.max(0, filled.length - 1);
   const wanted = filled.reduce((sum, group) => sum + widthOf(group), 0) + gaps;
-  // Cards lie closer where there is no room; only then are they smaller.
+  // Cards move closer if there is too little room, and only then become smaller.
   const closer = Math.min(
     1,
     (box.w / w - filled.length - gaps) / Math.max(0.01, wanted - filled.length - gaps),
@@ -297,7 +298,7 @@ function inGroup(group: GroupOfCards, x: number, y: number, w: number, tight: nu
   });
 }
 
-/** Thrown on a heap: always the same way for the same card. */
+/** Lays out a card on a heap, in the same way every time. */
 function heaped(x: number, y: number, w: number, key: number, z: number): Spot {
   const turn = ((key * 67) % 61) - 30;
   const dx = (((key * 41) % 23) / 23 - 0.5) * 0.5 * w;
@@ -305,12 +306,11 @@ function heaped(x: number, y: number, w: number, key: number, z: number): Spot {
   return { x: x + dx, y: y + dy, turn, w: w * 0.9, z, free: w };
 }
 
-const BEATEN_SIZE = 0.82; // of a card on the stage
-const BEATEN_UP = 0.3; // of its width, above the middle of what beat it
+const BEATEN_SIZE = 0.82; // size relative to a card on the stage
+const BEATEN_UP = 0.3; // height above the middle of the cards that beat it, in card widths
 const BEATEN_TURN = 11;
 
-/** A play that was beaten, behind the cards that now lie on the stage: the last one to the right, the one
- * before to the left. */
+/** Lays out a beaten play behind the cards on the stage: the last one to the right, the one before to the left. */
 export function beaten(
   count: number,
   over: number,

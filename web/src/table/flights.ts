@@ -1,6 +1,6 @@
-// Flights of cards: which of them fly, in which order, in what curve, and which are turned over or burn on the way.
-// The styles do the rest: a card has its place by the transform of its spot, and what it does on its way there by
-// animations of its own, so that it can be stopped at any time and still is where it belongs.
+// Flights of cards: which cards fly, in which order and curve, and which turn over or burn on the way. The style sheet
+// does the rest: the transform of a spot places its card, and the motion on the way is an animation of the card, so
+// that it can be stopped at any time with the card in the right place.
 
 import { HIDDEN } from "../kit/notation.ts";
 import type { Kind } from "../show/beats.ts";
@@ -9,23 +9,23 @@ import { isMoving, type Laid } from "./card-placement.ts";
 import { rolesOf, type Scene } from "./scene.ts";
 import type { Spot } from "./fans-and-piles.ts";
 
-const BASE = 100; // pixels of width in which a card is drawn, before it is scaled
-const FLIGHT = 260; // milliseconds that a card flies, as the styles have it
-const SWEEP = 520; // and one of many that are taken
-/** Milliseconds between two cards, at most. */
+const BASE = 100; // width in pixels in which cards are drawn before they are scaled
+const FLIGHT = 260; // milliseconds of a flight, as in the style sheet
+const SWEEP = 520; // milliseconds of a flight in a sweep of many cards
+/** Most milliseconds between two cards, by kind of beat. */
 const APART: Partial<Record<Kind, number>> = { deal: 45, draw: 45, take: 18, turn: 70 };
-const HIGH = 0.16; // of the way: how far a card that is thrown rises above it
-const HIGHEST = 38; // pixels
-const WIDE = 0.22; // of the way: how far a stack that is swept swings out
+const HIGH = 0.16; // rise of a thrown card, as a share of its way
+const HIGHEST = 38; // most pixels of the rise
+const WIDE = 0.22; // sideways swing of a swept stack, as a share of its way
 
-/** How a card is seen to move. */
+/** How to animate a card. */
 export interface Flight {
-  /** For its spot, and for the card on it. */
+  /** Classes of the spot and of the card on it. */
   spot: string;
   card: string;
   spotStyle: string;
   cardStyle: string;
-  /** What it showed until now, if it is turned over. */
+  /** Face before the card was turned over, or empty. */
   was: string;
   at: Spot;
 }
@@ -33,14 +33,14 @@ export interface Flight {
 interface Known {
   face: string;
   was: string;
-  /** The step in which it was last turned over, and how often it has been. */
+  /** Step of the last turn, and number of turns. */
   turned: number;
   times: number;
   spot: Spot;
-  /** The steps in which it was last swept from the table, and in which it burnt. */
+  /** Steps of the last sweep and of the burning. */
   swept: number;
   burnt: number;
-  /** Where it came from when it was swept, and by what way. */
+  /** Style properties of the sweep's path. */
   path: string;
 }
 
@@ -51,7 +51,7 @@ export class Flights {
   private order = new Map<number, number>();
   private apart = 0;
 
-  /** What is on now, before each card is asked about. `from` is where things lie; the deck has no name. */
+  /** Starts a drawing. `from` are the boxes of all locations; the deck has an empty name. */
   begin(scene: Scene, cards: Laid[], from: Map<string, Box>): void {
     this.scene = scene;
     this.from = from;
@@ -65,7 +65,7 @@ export class Flights {
     const time = (beat?.lasts ?? 0) - (beat?.kind === "take" ? SWEEP : FLIGHT);
     const most = Math.max(0, time) / Math.max(1, now.length - 1);
     this.apart = Math.min((beat && APART[beat.kind]) ?? 0, most);
-    if (pieces.step < 2) this.known.clear(); // another game
+    if (pieces.step < 2) this.known.clear(); // a new game
   }
 
   of(card: Laid): Flight {
@@ -83,7 +83,7 @@ export class Flights {
     const at = burns === "gone" ? known.spot : spot;
     known.spot = at;
     const [fx, fy] = this.source(card);
-    // What came with the first step was dealt, or is just there.
+    // Cards of the first step were dealt, or are simply there.
     const thrown = moving && piece.moved > 1 && !swept && !burns && piece.moved !== piece.turned;
     return {
       at,
@@ -124,7 +124,7 @@ export class Flights {
     return before;
   }
 
-  /** What burns chars where it lies, and is gone from there. */
+  /** Returns how a card burns: it chars in its place and vanishes from there. */
   private burns({ piece, location }: Laid, known: Known): "" | "chars" | "gone" {
     const { beat, pieces, game } = this.scene;
     if (beat?.about !== "burn") return "";
@@ -140,14 +140,14 @@ export class Flights {
   }
 }
 
-/** How far above the straight way it is half way, as the card sees it. */
+/** Returns how far the middle of a flight rises above the straight line, in the card's own axes. */
 function rise(spot: Spot, fx: number, fy: number): string {
   const high = Math.min(HIGHEST, Math.hypot(spot.x - fx, spot.y - fy) * HIGH) * (BASE / spot.w);
   const turn = (-spot.turn * Math.PI) / 180;
   return `--bx:${(high * Math.sin(turn)).toFixed()}px;--by:${(-high * Math.cos(turn)).toFixed()}px`;
 }
 
-/** From one place to another in a curve that swings out to the side. */
+/** Returns a curve between two places that swings out sideways. */
 function path(from: Spot, to: Spot): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const side = dx < 0 ? -WIDE : WIDE;
@@ -160,6 +160,6 @@ function path(from: Spot, to: Spot): string {
   return `--from:${placeOf(from)};--half:${placeOf(half)}`;
 }
 
-/** A place as a transform of what is drawn around the upper left corner. */
+/** Returns the transform for a place. Cards are drawn around the upper left corner. */
 export const placeOf = ({ x, y, turn, w }: Pick<Spot, "x" | "y" | "turn" | "w">, shift = 0): string =>
   `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) rotate(${turn.toFixed(2)}deg) translateY(${(shift * w * RATIO).toFixed(1)}px) scale(${(w / BASE).toFixed(4)})`;

@@ -5,7 +5,7 @@ import { layOut } from "./laid.ts";
 import { solve } from "./layout.ts";
 import type { Scene } from "./scene.ts";
 
-// A game of tricks at three seats, as an onlooker sees it.
+// A trick-taking game with three seats, as an onlooker sees it.
 const usual = { per_seat: false, layout: "row", sees: "all", ordered: true };
 const zone = (name: string, role: string, more: object = {}): ZoneInfo =>
   ({ name, label: name, role, ...usual, ...more }) as ZoneInfo;
@@ -33,7 +33,7 @@ function move(card: string, source: string, target: string, beat: BeatKind = "pl
   pieces.apply({ text: "", moved: [card], source, target, beat });
 }
 
-/** All cards but those that have not moved yet. */
+/** Returns all cards, except those that have not moved yet. */
 function seen(): [face: string, location: string, look: string][] {
   const scene = { game, view, pieces, beat: undefined } as unknown as Scene;
   const moved = layOut(scene, places, pieces).cards.filter(({ piece }) => piece.face !== "??" || piece.from);
@@ -111,7 +111,7 @@ test("cards are new until the player acts again", () => {
 test("what was laid face down lies open for eyes that see all cards", () => {
   const hidden = { ...game, zones: [...zones, zone("laid", "stage", { per_seat: true, sees: "owner" })] };
   pieces.settle({ "hand.a": [], "hand.b": [], "laid.a": ["3c"] });
-  for (let seen = 0; seen < 3; seen++) pieces.land(); // long ago
+  for (let seen = 0; seen < 3; seen++) pieces.land(); // let the moves become old
   const faces = (seat: string) => {
     const scene = { game: hidden, view: { ...view, seat }, pieces, beat: undefined } as unknown as Scene;
     return layOut(scene, places, pieces)

@@ -1,4 +1,4 @@
-// Every card of the table in its place: the layout's boxes, filled with what the zones hold.
+// Placement of all cards on the table: the layout's boxes, filled with the cards of the zones.
 
 import { byPlace, firstSeats, HIDDEN } from "../kit/notation.ts";
 import { settings } from "../kit/settings.ts";
@@ -20,10 +20,10 @@ import { columnsHeight, GAP, isBeside, PEEK } from "./seat-sizes.ts";
 
 import * as spots from "./fans-and-piles.ts";
 
-const SIDE_FOOT = 26; // beneath stock and waste
-const STOCK = 0.6; // of a card on the stage
+const SIDE_FOOT = 26; // pixels below stock and waste
+const STOCK = 0.6; // size relative to a card on the stage
 const WASTE = 0.54;
-const TURNED = 1.4; // of its width: how wide what is out of play is, with its cards turned
+const TURNED = 1.4; // width of the waste in card widths, since its cards are turned
 const EDGE = 11; // pixels beside the stock
 
 export function layMiddle(table: Table): void {
@@ -31,7 +31,7 @@ export function layMiddle(table: Table): void {
   const roles = rolesOf(scene.game);
   const { foot } = places;
   const groups = roles.stage.map((zone) => inTheMiddle(table, zone));
-  // What nobody looks at lies to the left of what was just played.
+  // Heaps lie to the left of the last play.
   groups.sort((one, other) => Number(other.manner === "heap") - Number(one.manner === "heap"));
   spots.stage(groups, places.stage, foot, places.card.stage).forEach((where, at) => {
     const { all, where: location, manner, down } = groups[at]!;
@@ -60,8 +60,8 @@ export function layMiddle(table: Table): void {
 const BEATEN: Look[] = ["beaten", "older"];
 
 /**
- * The plays that were last beaten are fans behind the one that beat them, until what lies there is cleared away.
- * Earlier ones are with all that is out of play, and counted there. Returns what lies behind.
+ * Lays the plays beaten last as fans behind the cards that beat them, until the stage is cleared. Earlier plays lie in
+ * the waste and count there. Returns the cards behind.
  */
 function layBeaten(table: Table, onStage: number): Set<Piece> {
   const { places, pieces, scene } = table;
@@ -87,25 +87,25 @@ function layBeaten(table: Table, onStage: number): Set<Piece> {
 interface Middle extends spots.GroupOfCards {
   all: Piece[];
   where(piece: Piece): string;
-  /** Whether it is laid face down: those who laid it know it all the same. */
+  /** Whether the cards lie face down, even if their owner knows them. */
   down: boolean;
 }
 
-/** What lies in a zone of the middle: if it is the players', what all of them have put there. */
+/** Returns the cards of a zone in the middle, from all seats if each seat has one. */
 function inTheMiddle(table: Table, zone: ZoneInfo): Middle {
   const { view } = table.scene;
   const seats = zone.per_seat ? firstSeats(view.seats) : [""];
   const of = new Map<Piece, string>();
   for (const seat of seats) for (const piece of table.at(zone, seat)) of.set(piece, located(zone, seat));
   const all = [...of.keys()];
-  if (zone.per_seat) all.sort((one, other) => one.moved - other.moved); // each play is as it was laid
+  if (zone.per_seat) all.sort((one, other) => one.moved - other.moved); // keeps each play as it was laid
   const manner = zone.layout === "row" ? "row" : zone.sees === "all" ? "pile" : "heap";
   const keys = all.map((piece) => piece.key);
-  const down = zone.sees !== "all" && isSeated(view); // who looks on knows of no other's cards, or of all
+  const down = zone.sees !== "all" && isSeated(view); // an onlooker knows either no hidden cards or all
   return { all, where: (piece) => of.get(piece)!, manner, keys, down };
 }
 
-/** All cards in their places; the own card with the key `pressed` has a finger on it. */
+/** Places all cards. `pressed` is the key of the card under a finger. */
 export function layOut(scene: Scene, places: Places, pieces: Pieces, pressed = 0): Layout {
   const table = new Table(scene, places, pieces);
   layMiddle(table);
@@ -120,7 +120,7 @@ export function layOut(scene: Scene, places: Places, pieces: Pieces, pressed = 0
   return table;
 }
 
-// The others
+// Other players
 
 function laySeat(table: Table, seat: string, place: SeatPlace): void {
   const { held } = rolesOf(table.scene.game);
@@ -146,9 +146,9 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
     table.put(all, (piece) => of.get(piece)!, where, LEVELS.seat + 50);
   }
   if (place.hand || !place.mat) return;
-  // Below the columns, where there are any; or over them, for as long as they are shown in passing.
+  // An open hand lies below the columns; cards that are shown for a moment lie over them.
   const below = isOpen(table.scene) ? tall + GAP : 0;
-  // All of the seat is theirs, unless its foot is beside them.
+  // The hand takes the whole width of the seat, unless the foot is beside it.
   const across = isBeside(place) ? place.mat : place.box;
   const box: Box = { ...place.mat, x: across.x, w: across.w, y: place.mat.y + below };
   const gap = seen.length > 1 ? GAP : 0;
@@ -160,7 +160,10 @@ function laySeat(table: Table, seat: string, place: SeatPlace): void {
   });
 }
 
-/** In a line it is beside a name of any length, which is centred together with it: about where it is. */
+/**
+ * Returns the box of a face. In a line the face and a name of any length are centred together, so the place is
+ * approximate.
+ */
 export function faceOf({ head, face, form, side }: SeatPlace): Box {
   const middle = head.x + (head.w - face) / 2;
   const edge = side === "right" ? head.x + head.w - face : head.x;
@@ -168,14 +171,14 @@ export function faceOf({ head, face, form, side }: SeatPlace): Box {
   return { x, y: head.y, w: face, h: face };
 }
 
-// One's own
+// The player's own cards
 
 function layMat(table: Table, seat: string): void {
   const { mat, tray } = table.places;
   layColumns(table, seat, mat, table.places.card.mat, tray, LEVELS.mat);
 }
 
-/** What lies before a player: what is face down beneath, and what can be seen upon it. */
+/** Lays out a player's cards in columns: face-down cards beneath, and face-up cards on top. */
 function layColumns(
   table: Table,
   seat: string,
@@ -199,7 +202,7 @@ function layColumns(
       });
     });
   }
-  // What is face down lies beneath, whatever the order in which a game names its zones.
+  // Face-down cards lie beneath, whatever the order of the zones.
   const sorted = [...stacks].map((stack) =>
     [...(stack ?? [])].sort((one, other) => Number(other.down) - Number(one.down)),
   );
@@ -241,7 +244,7 @@ function layHand(table: Table, seat: string, pressed: number): void {
   });
 }
 
-/** Cards come as they come, and are sorted once all of them are there. */
+/** Cards are sorted once the deal has ended. */
 const isDealt = ({ beat }: Scene): boolean => beat?.kind === "deal" && !settings.calm;
 const asDealt = (one: Piece, other: Piece): number => chance(one) - chance(other);
 const chance = ({ key }: Piece): number => (key * 7_919) % 101;
@@ -251,7 +254,7 @@ interface HeldGroup {
   of: Map<Piece, ZoneInfo>;
 }
 
-/** What somebody holds, as one fan. What has a total of its own is a hand of its own. */
+/** Groups a player's cards into fans. Cards with a total of their own form a hand of their own. */
 function heldGroups(table: Table, seat: string): HeldGroup[] {
   const { game, view } = table.scene;
   const totalled = new Set(game.facts.map((fact) => fact.totals));
