@@ -1,9 +1,8 @@
-"""Options of the test run: how much is played at random, and from which seed.
+"""Options of the test run: the amount of random play, and its seed.
 
-A test of what must always hold takes its chance from the fixture `rng`. Its games are the same in
-every run, so that a failure is somebody's change and not luck; `--fresh-seeds` looks where nobody
-has looked before, and a failure says how to play the same games again. (Where one game will do for
-a test, it has a seed of its own.)
+Tests with random games use the fixture `rng`. Its games are the same in every run, so a failure
+comes from a change and not from luck. `--fresh-seeds` tries new games, and a failure prints the
+command that repeats them. (Tests that need only one game have a fixed seed.)
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from hypothesis import settings
 import parlour.core.state
 from kit.amounts import COMPILED, PARTS, amount
 
-HEAVY_FIXTURES = {"browser", "node"}  # Chromium, PostgreSQL
+HEAVY_FIXTURES = {"browser", "node"}  # they start Chromium and PostgreSQL
 HEAVY_FOLDERS = (
     "tests/online/server/",
     "tests/online/cluster/",
@@ -92,7 +91,7 @@ def catch_ignored_signals() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """All processes of a run play from one seed."""
+    """Give all processes of a run one seed."""
     node.workerinput["seed"] = node.config.getoption("--seed")
 
 
@@ -115,7 +114,7 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 @pytest.fixture
 def rng(request: pytest.FixtureRequest) -> random.Random:
-    """Chance for one test, its own and the same again."""
+    """Return random numbers for one test, the same in every run."""
     return random.Random(f"{request.config.getoption('--seed')} {request.node.nodeid}")
 
 
@@ -130,7 +129,8 @@ def pytest_runtest_makereport(
 
 
 def same_again(item: pytest.Item) -> str:
-    """The command: how much is played, and on which package, changes what is drawn."""
+    """Return the command that repeats a test. Amounts and the kind of package change the random
+    games, so it has them."""
     words = ["PYTHONPATH=build/tested PARLOUR_COMPILED=1"] if COMPILED else []
     words.append("pytest")
     for option in ("--random-games", "--kills", "--seed"):
@@ -140,5 +140,5 @@ def same_again(item: pytest.Item) -> str:
 
 @pytest.fixture(scope="session", autouse=True)
 def state_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Whatever is played here is not kept among the games of whoever runs the tests."""
+    """Keep the games played here away from those of the person who runs the tests."""
     os.environ["PARLOUR_STATE"] = str(tmp_path_factory.mktemp("state"))

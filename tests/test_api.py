@@ -1,4 +1,4 @@
-"""The library as a Python programmer would guess it."""
+"""The library, used as a Python programmer would guess."""
 
 from __future__ import annotations
 
@@ -125,7 +125,8 @@ def test_records_are_saved_to_and_loaded_from_paths(tmp_path: Path) -> None:
 
 
 def test_nothing_leads_from_a_view_to_what_others_see() -> None:
-    """Not by any attribute of it, nor by what these hold: a bot is Python, and could look."""
+    """A bot is Python code and could follow a view's attributes, so none of them leads to hidden
+    events."""
     table = parlour.new("cheat", seed=1)
     table.move("a play 7")
     hidden = {id(event) for event in table.state.log or () if isinstance(event, Moved)}

@@ -1,5 +1,5 @@
-"""What lies in deploy/ fits the package: its commands can be typed, its metrics are counted, what
-it names is there. That the tools read it is tested by `make package-test`."""
+"""The files of deploy/ fit the package: their commands parse, their metrics exist, and so do the
+files they name. `make package-test` tries them with the real tools."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ UNITS = sorted(DEPLOY.glob("*.service"))
 
 
 def exported() -> set[str]:
-    """Every name that /metrics has, also of what has not happened yet."""
+    """Return every name that /metrics can have, including those of events that have not happened
+    yet."""
     found: set[str] = set()
     for family in metrics.REGISTRY.collect():
         ends = {"counter": ["_total"], "histogram": ["_bucket", "_sum", "_count"]}
@@ -45,7 +46,7 @@ def test_rules_and_dashboard_ask_for_metrics_that_there_are() -> None:
 
 
 def unit(path: Path) -> dict[str, str]:
-    """The service in it; where a line comes twice, the last."""
+    """Return the service section of a unit; a repeated line replaces the earlier one."""
     read = configparser.ConfigParser(interpolation=None, strict=False)
     read.optionxform = str  # type: ignore[assignment, method-assign]
     read.read(path, encoding="utf-8")
@@ -53,7 +54,7 @@ def unit(path: Path) -> dict[str, str]:
 
 
 def typed(command: str) -> Any:
-    """What stands behind `parlour`, as the command line reads it, without what is known later."""
+    """Parse the words after `parlour`, without shell variables."""
     words = shlex.split(re.sub(r"\$\(.*?\)|\$[A-Z_]+", "", command))
     at = next(at for at, word in enumerate(words) if Path(word).name == "parlour")
     return parser(words[at + 1 :]).parse_args(words[at + 1 :])
@@ -71,7 +72,8 @@ def test_services_run_commands_that_can_be_typed(path: Path) -> None:
 
 
 def lines_of(name: str) -> list[str]:
-    """What stands behind an instruction of the Containerfile, long lines put together."""
+    """Return the arguments of each such instruction in the Containerfile, with continued lines
+    joined."""
     whole = CONTAINER.replace("\\\n", " ")
     return re.findall(rf"^{name} +(.*)$", whole, re.MULTILINE)
 
@@ -79,7 +81,8 @@ def lines_of(name: str) -> list[str]:
 def test_the_container_runs_as_nobody_special_and_keeps_its_rooms() -> None:
     (user,), (volume,) = lines_of("USER"), lines_of("VOLUME")
     assert int(user) > 0
-    assert CONTAINER.index("\nUSER ") > CONTAINER.rindex("\nRUN ")  # nothing is done as root after
+    # nothing runs as root afterwards
+    assert CONTAINER.index("\nUSER ") > CONTAINER.rindex("\nRUN ")
     assert f"{VARIABLE}={volume}" in lines_of("ENV")[0].split()
     (entry,), (words,) = lines_of("ENTRYPOINT"), lines_of("CMD")
     assert typed(shlex.join([*json.loads(entry), *json.loads(words)])).port == 8000

@@ -1,7 +1,7 @@
-"""Bitch was at version 1 when a caught bluff cost four cards on top: such games go on by that.
+"""Bitch games of version 1, in which a caught bluff cost four extra cards, go on by that rule.
 
-The room and the record in tests/data/bitch_1 were stored by the last Parlour that had bitch/1: four
-people with a share in the shuffle play the first game of a match, in which a bluff is caught.
+The room and the record in tests/data/bitch_1 were stored by the last Parlour with bitch/1. Four
+people, all with a share in the shuffle, play the first game of a match, in which a bluff is caught.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ DATA = ROOT / "tests/data/bitch_1"
 ENTRIES = (DATA / "room.jsonl").read_text(encoding="utf-8").splitlines()
 RECORD = (DATA / "record.txt").read_text(encoding="utf-8")
 
-# What an old text says of caught bluffs, and what holds for it.
+# The rule for caught bluffs in an old text, and the rule that then holds.
 SAID = pytest.mark.parametrize(
     ("said", "holds"), [("", "plus"), ("plus", "plus"), ("instead", "instead")]
 )
@@ -106,7 +106,7 @@ def test_a_lobby_keeps_its_rules(said: str, holds: str) -> None:
 
 
 def read_opened(opened: Opened) -> Opened:
-    """As it is stored: version 1 is not written."""
+    """Return an entry after writing and reading it. Version 1 is not written."""
     data = write_entry(opened)
     assert b"version" not in data
     entry = read_entry(data)
@@ -115,7 +115,7 @@ def read_opened(opened: Opened) -> Opened:
 
 
 def stored_room(until: str, said: str = "plus", shared: bool = True) -> OfflineRoom:
-    """The stored room as it comes back, if the last entry was the first that contains `until`."""
+    """Return the stored room, restored up to the first entry that contains `until`."""
     last = next(at for at, entry in enumerate(ENTRIES) if until in entry)
     offline = OfflineRoom("bitch")
     offline.room = restore(
@@ -127,7 +127,8 @@ def stored_room(until: str, said: str = "plus", shared: bool = True) -> OfflineR
 
 
 def saying(entry: str, said: str, shared: bool = True) -> bytes:
-    """The entry with another rule for caught bluffs, and with a seed that nobody had a share in."""
+    """Return an entry with another rule for caught bluffs and, unless `shared`, a seed without
+    shares."""
     kept = json.loads(entry)
     if "options" in kept:
         del kept["options"]["caught_bluff"]

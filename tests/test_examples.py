@@ -21,7 +21,7 @@ from parlour.online.room.clock import PACES
 pytestmark = pytest.mark.heavy
 EXAMPLES = ROOT / "examples"
 ENGINE_BOT = f"{ENGINE}node {shlex.quote(str(EXAMPLES / 'engine.mjs'))}"
-SHORT = {"blackjack": "blackjack?rounds=2", "bigtwo": "bigtwo"}  # others: a limit of turns
+SHORT = {"blackjack": "blackjack?rounds=2", "bigtwo": "bigtwo"}  # the other games get a turn limit
 
 
 def run(name: str, *words: str) -> str:
@@ -42,7 +42,7 @@ def test_the_page_names_every_file() -> None:
     ("name", "most_lines"), [("president", 180), ("hearts", 200), ("gofish", 140)]
 )
 def test_a_game_in_a_package_of_its_own(name: str, most_lines: int, tmp_path: Path) -> None:
-    """Its rules have their tests, and it keeps the contract."""
+    """Its own tests pass, and it keeps the contract."""
     package = EXAMPLES / name
     passes_its_tests(package, environment_with(package, tmp_path))
     rules_and_talk = [package / "src" / name / file for file in ("rules.py", "talk.py")]
@@ -78,7 +78,7 @@ def test_a_record_says_who_called_whom() -> None:
 
 
 def test_a_record_can_be_made(tmp_path: Path) -> None:
-    """The library finds the moves, the checks and the result to be true."""
+    """The library confirms its moves, checks and result."""
     path = tmp_path / "game.txt"
     out = run("analyse_record.py", str(path), "--play", "--seed", "5")
     table = parlour.load(path)
@@ -99,7 +99,7 @@ def test_an_engine_in_javascript_plays_every_game(name: str) -> None:
 
 
 def test_the_engine_is_better_than_dice() -> None:
-    """At the game that it is meant for."""
+    """This holds for Big Two, for which it was written."""
     result = parlour.play_match("bigtwo", [ENGINE_BOT, *["random"] * 3], 8)
     assert result[ENGINE_BOT].wins >= 5
 

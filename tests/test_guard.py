@@ -1,4 +1,4 @@
-"""The guard of a test run: whatever ends the run, nothing that it started lives on."""
+"""The guard of a test run: however the run ends, no process that it started survives."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ import pytest
 from kit.processes import Mark
 from kit.support import ROOT
 
-pytestmark = pytest.mark.heavy  # they start processes
+pytestmark = pytest.mark.heavy  # starts processes
 
 GUARD = [sys.executable, str(ROOT / "scripts/guard.py")]
-# Starts a daemon in a session of its own, which nothing below the guard waits for.
+# Starts a daemon in a session of its own, for which no process below the guard waits.
 DAEMON = "setsid -f sleep 600 >/dev/null; echo ready; "
 
 
 def guarded(command: str, mark: Mark, before: str = "") -> subprocess.Popen[str]:
-    """`make` is a shell here, which starts the guard and waits for it."""
+    """Start the guard from a shell, which waits for it like `make`."""
     make = f"{before} {shlex.join(GUARD)} sh -c '{command}'; exit $?"
     return subprocess.Popen(
         ["sh", "-c", make],

@@ -1,4 +1,4 @@
-"""Imports point one way, and each part of the tree needs no more than it promises."""
+"""Imports point one way, and each part of the tree needs only what it promises."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from kit.support import OURS, ROOT
 from parlour.core.game_texts import title
 
 PACKAGE = ROOT / "src" / "parlour"
-# Each may import from itself and from those before it; those on one line not from each other.
+# A module may import from its own layer's entry and from earlier layers, but not from others in its
+# line.
 LAYERS = (
     ("mypyc_compat", "state_folder", "steps"),
     ("core",),
@@ -50,7 +51,8 @@ def tree(path: Path) -> ast.Module:
 
 @cache
 def imported(path: Path) -> list[tuple[str, ...]]:
-    """The modules a file imports: ("parlour", "games", "cheat") or ("json",)."""
+    """Return the modules that a file imports, such as ("parlour", "games", "cheat") or
+    ("json",)."""
     here = ("parlour", *path.relative_to(PACKAGE).with_suffix("").parts)
     found: list[tuple[str, ...]] = []
     for node in ast.walk(tree(path)):
@@ -64,13 +66,13 @@ def imported(path: Path) -> list[tuple[str, ...]]:
 
 
 def ours(path: Path) -> set[str]:
-    """The parts of the tree that a file imports from."""
+    """Return the parts of the tree that a file imports from."""
     found = {module[1] for module in imported(path) if module[0] == "parlour" and len(module) > 1}
     return found & HEIGHT.keys()
 
 
 def test_nobody_takes_the_package_as_a_whole() -> None:
-    """That would be a way round the layers: only its version is at its root."""
+    """`import parlour` would bypass the layers, so modules may take only its version."""
     for path in MODULES:
         for module in imported(path):
             if module[0] == "parlour" and path != PACKAGE / "__init__.py":
@@ -78,7 +80,7 @@ def test_nobody_takes_the_package_as_a_whole() -> None:
 
 
 def test_of_other_packages_only_what_is_public_is_used() -> None:
-    """Attributes that begin with an underscore are our own, or their documentation has them."""
+    """Attributes with a leading underscore must be our own, or documented by their package."""
     documented = {"_exit", "_replace", "_accumulate_rewards", "_was_dead_step"}
     nodes = [(path, node) for path in MODULES for node in ast.walk(tree(path))]
     own = {
@@ -121,7 +123,7 @@ def test_standard_library_only(folder: str) -> None:
 
 
 def test_arrays_are_for_learners_alone() -> None:
-    """And OpenSpiel is loaded only when somebody asks for one of its games."""
+    """OpenSpiel is loaded only when one of its games is used."""
     arrays = {"numpy", "gymnasium", "pettingzoo", "pyspiel", "open_spiel", "torch"}
     for path in MODULES:
         assert part(path) == "learn" or not libraries(path) & arrays, path
@@ -141,7 +143,7 @@ def test_arrays_are_for_learners_alone() -> None:
     ids=["line mode", "line replay", "rules", "play_match", "contract"],
 )
 def test_it_works_with_the_standard_library_alone(works: str) -> None:
-    """Where every other package is missing, as after `pip install` without extras."""
+    """This works although every other package is missing, as after `pip install` without extras."""
     code = (
         "import sys\n"
         "class Missing:\n"
@@ -166,7 +168,7 @@ def test_it_works_with_the_standard_library_alone(works: str) -> None:
 
 
 def test_the_terminal_draws_in_layers() -> None:
-    """A session needs no drawing, text needs no screen, and screens alone need Textual."""
+    """Sessions need no drawing, text needs no screen, and only screens need Textual."""
     allowed = {
         "session": {"session"},
         "text": {"session", "text"},
@@ -181,7 +183,7 @@ def test_the_terminal_draws_in_layers() -> None:
 
 
 def test_the_terminal_names_no_game() -> None:
-    """It is drawn from what games declare."""
+    """It draws what games declare."""
     titles = [str(title(parlour.find_game(name))) for name in OURS]
     words = "|".join(re.escape(word) for word in [*OURS, *titles])
     for path in within("terminal"):
@@ -207,7 +209,8 @@ def test_a_room_knows_no_network_no_store_and_no_clock() -> None:
 
 
 def test_one_server_knows_nothing_of_several() -> None:
-    """What servers that share their rooms need is in cluster/, upon the parts of a single one."""
+    """Code for servers that share rooms is in cluster/, and builds on the parts of a single
+    server."""
     allowed = {
         "protocol": {"protocol"},
         "room": {"protocol", "room"},

@@ -1,4 +1,4 @@
-"""One name for one thing: a name is used for one file or class, within each language."""
+"""One name for one thing: within a language, no two files or classes share a name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from kit.support import ROOT
 
-# Each game, each strategy and each command has a file for the same purpose.
+# Folders in which each game, strategy or command has files of the same names.
 PARALLEL = ("games/", "bots/strategies/", "cli/")
 MOST = 10
 

@@ -1,4 +1,5 @@
-"""What lies in scripts/ and bench/ is run by hand, and seldom: here is a look whether it can be."""
+"""The programs in scripts/ and bench/ are rarely run by hand, so tests check that they still can
+be."""
 
 from __future__ import annotations
 
@@ -21,13 +22,13 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("example
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.name)
 def test_it_imports_only_what_there_is(path: Path) -> None:
-    """All but what stands behind `if __name__ == "__main__"` is run."""
+    """Everything except the part behind `if __name__ == "__main__"` is run."""
     assert 'if __name__ == "__main__":' in path.read_text(encoding="utf-8")
     runpy.run_path(str(path), run_name="looked_at")
 
 
 def test_every_break_of_a_rule_can_still_be_made() -> None:
-    """`scripts/break_rules.py` changes a text in the rules. It has to be there, once."""
+    """Each text that `scripts/break_rules.py` changes must occur in the rules exactly once."""
     script = runpy.run_path(str(ROOT / "scripts/break_rules.py"), run_name="looked_at")
     breaks = script["all_breaks"]()
     assert Counter(each.game for each in breaks) == dict.fromkeys(OURS, 10)
@@ -51,11 +52,11 @@ def test_pages_name_programs_and_flags_that_there_are() -> None:
 
 @pytest.mark.heavy
 def test_the_server_ends_with_make_play(tmp_path: Path) -> None:
-    """Also where only `make` is told to, by its number."""
+    """This holds even if only the process of `make` gets the signal."""
     server = tmp_path / "parlour"
     server.write_text("#!/bin/sh\necho open\nexec sleep 600\n", encoding="utf-8")
     server.chmod(0o755)
-    # As if all were installed and built.
+    # Pretends that everything is installed and built.
     command = ["make", "--no-print-directory", "--old-file=.venv/play.ready", "WEB="]
     words = [*command, f"BIN={tmp_path}", "play"]
     with subprocess.Popen(
@@ -65,7 +66,7 @@ def test_the_server_ends_with_make_play(tmp_path: Path) -> None:
         assert make.stdout.readline() == "open\n"
         make.terminate()
         try:
-            make.communicate(timeout=60)  # until nobody holds the other end
+            make.communicate(timeout=60)  # until no process holds the pipe
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(make.pid, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""`scripts/tests.py`: the lines of a test run, and what it says when something is missing.
+"""`scripts/tests.py`: the lines of a test run, and its messages about missing tools.
 
 It runs in a folder where `make`, npm, pytest and the install scripts are stand-ins.
 """
@@ -19,7 +19,7 @@ LEFT_OUT = '<testcase><skipped message="no Chromium"/></testcase>'
 
 
 def runner(flag: str, cases: str) -> str:
-    """A stand-in for a test runner: it writes its JUnit file, which comes after a flag."""
+    """Return a stand-in for a test runner, which writes its JUnit file where the flag says."""
     write = f"echo '<testsuite>{cases}</testsuite>'"
     return f"""#!/bin/sh
 for word; do case $word in {flag}=*) {write} > "${{word#*=}}";; esac; done
@@ -53,7 +53,7 @@ def script(path: Path, text: str) -> None:
 
 
 def run(folder: Path, *, ci: str = "") -> tuple[int, list[str]]:
-    """The exit code and the lines of `make test`; times are left out."""
+    """Run `make test`. Return the exit code and the lines, without times."""
     path = f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         [sys.executable, str(ROOT / "scripts/tests.py"), "usual"],

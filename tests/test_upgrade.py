@@ -1,4 +1,5 @@
-"""What Parlour 0.5.0 has stored still opens: rooms, records and a saved game (tests/data/0.5)."""
+"""Everything that Parlour 0.5.0 stored still opens: rooms, records and a saved game
+(tests/data/0.5)."""
 
 from __future__ import annotations
 

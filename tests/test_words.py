@@ -1,7 +1,7 @@
-"""Everything that people read has an id, by which another language knows it, and can be filled in.
+"""Every text that people read has an id, for translations, and can be filled in.
 
-The catalogue that `make catalogue` prints is all there is: what random games and the tests of the
-command line bring up is in it, and what is wrong with something is told in its phrases.
+The catalogue that `make catalogue` prints is complete: it has every phrase of random games and of
+the command line's tests, and every error is one of its phrases.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from parlour.testing.spoken import at_a_moment, declared, of_events, played
 PACKAGE = ROOT / "src" / "parlour"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 ID = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9][a-z0-9_-]*)+|web(?:\.[A-Za-z0-9_]+)+")
-FORMS = ("", "a", "plural", "sign", "signed", "'s", "##")  # and those to choose from, with a bar
+FORMS = ("", "a", "plural", "sign", "signed", "'s", "##")  # and lists of forms, separated by bars
 PAIRS = (("“", "”"), ("(", ")"))
-FOR_AUTHORS = "DeclarationError"  # of a game: they read English, and Python
+FOR_AUTHORS = "DeclarationError"  # for authors of games, who read English and Python
 
 
 def test_every_phrase_has_an_id_in_a_group() -> None:
@@ -52,7 +52,7 @@ def test_every_template_can_be_filled_in() -> None:
 
 
 def phrases_in(text: Text) -> dict[str, str]:
-    """A text's own phrase, and those within it."""
+    """Return a text's own phrase, and those within it."""
     found = {text.id: text.phrase.english}
     for value in text.args.values():
         for item in value.items if isinstance(value, Listed) else (value,):
@@ -73,7 +73,7 @@ def test_the_catalogue_has_all_that_a_game_says(name: str, rng: random.Random) -
 
 @cache
 def errors_for_people() -> frozenset[str]:
-    """The names of ParlourError and of all that derive from it, but for those that authors read."""
+    """Return the names of ParlourError and its subclasses, except for errors that authors read."""
     bases = {
         node.name: {ast.unparse(base).rpartition(".")[2] for base in node.bases}
         for path in MODULES
@@ -93,7 +93,7 @@ def classes_and_calls(path: Path) -> list[ast.AST]:
 
 
 def untranslated(nodes: list[ast.AST], kinds: frozenset[str]) -> list[str]:
-    """Errors of these kinds that are made with words of their own."""
+    """Return the errors of these kinds whose texts are written on the spot."""
     return [
         f"line {call.lineno}: {ast.unparse(call)}"
         for call in nodes
@@ -104,9 +104,9 @@ def untranslated(nodes: list[ast.AST], kinds: frozenset[str]) -> list[str]:
 
 
 def spoken(part: ast.expr) -> bool:
-    """Whether it is, or is put together from, a string in which there are words."""
+    """Return whether an expression is, or is built from, a string with words."""
     strings = [one.value for one in ast.walk(part) if isinstance(one, ast.Constant)]
-    inside = not isinstance(part, ast.Call)  # a phrase is filled with whatever it takes
+    inside = not isinstance(part, ast.Call)  # arguments of a phrase may be any strings
     return inside and any(isinstance(text, str) and " " in text for text in strings)
 
 

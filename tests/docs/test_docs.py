@@ -1,4 +1,4 @@
-"""The pages tell the truth: their examples run, their links lead somewhere."""
+"""The pages are true: their examples run, and their links lead somewhere."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 @PAGE
 def test_commands_can_be_typed(page: Path) -> None:
-    """Every `parlour …` on a page is one that the command line takes."""
+    """The command line accepts every `parlour …` on a page."""
     text = page.read_text(encoding="utf-8")
     commands = re.findall(
         r"^(?:\$ )?(parlour [a-z].*?)(?:  +.*)?$|`(parlour [a-z][^`]*)`", text, re.MULTILINE
@@ -89,7 +89,7 @@ def test_the_page_on_versions_names_those_of_now() -> None:
 
 
 def verbs_offered(game: AnyGame, rng: random.Random) -> set[str]:
-    """What anybody is offered in a game at random, which is left if it is long."""
+    """Return all verbs offered in a random game, which is cut short if it is long."""
     s = game.new(rng.randrange(1000), few_seats(game))
     found: set[str] = set()
     for _ in range(400):
@@ -104,7 +104,7 @@ def verbs_offered(game: AnyGame, rng: random.Random) -> set[str]:
 
 @pytest.mark.parametrize("name", OURS)
 def test_every_verb_is_listed(name: str, rng: random.Random) -> None:
-    """The page about bots has all verbs of a game, and no word that its code does not know."""
+    """The page about bots lists all verbs of a game, and no word that the game does not use."""
     page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     row = re.search(rf"^\| `{name}` \| (.*) \|$", page, re.MULTILINE)
     assert row

@@ -1,4 +1,4 @@
-"""docs/game-reference.md has all that a game can declare, with its signature."""
+"""docs/game-reference.md lists everything that a game can declare, with signatures."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ PAGE = (ROOT / "docs" / "game-reference.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL))
 SECTIONS = {title: text for title, text in SECTIONS.items() if "| name | what" in text}
 IMPORT = re.compile(r"^`from (\S+) import ([^`]+)`", re.MULTILINE)
-WHOLE = ("Parts", "Game", "State", "Talk", "Strategy")  # of these all names are in the table
+# classes with all of their names in the table
+WHOLE = ("Parts", "Game", "State", "Talk", "Strategy")
 
 
 def rows(section: str) -> list[str]:
-    """The first column of the section's table of names."""
+    """Return the first column of the section's table of names."""
     _, _, table = section.partition("| name | what")
     named = re.findall(r"^\| `([^`]+)` \|", table.partition("\n\n")[0], re.MULTILINE)
     return [row.replace("\\|", "|") for row in named]
 
 
 def wanted(section: str) -> Iterator[str]:
-    """What the table has to have, going by the imports above it."""
+    """Yield the entries that the table needs, by the imports above it."""
     for module, names in IMPORT.findall(section):
         for name in names.split(", "):
             thing = getattr(importlib.import_module(module), name)
@@ -35,7 +36,7 @@ def wanted(section: str) -> Iterator[str]:
 
 
 def declared(kind: type) -> Iterator[str]:
-    """The names that a subclass can set, replace or call."""
+    """Yield the names that a subclass can set, replace or call."""
     if fields := getattr(kind, "_fields", ()):
         yield from fields
         return
@@ -47,7 +48,7 @@ def declared(kind: type) -> Iterator[str]:
 
 
 def called(name: str, thing: Callable[..., object]) -> str:
-    """A function or class with its parameters, and a function with the type of what it returns."""
+    """Return a function or class with its parameters, and a function's return type."""
     told = inspect.signature(thing)
     kept = [
         each.replace(annotation=inspect.Parameter.empty)

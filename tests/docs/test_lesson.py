@@ -1,4 +1,4 @@
-"""The game that docs/add-a-game.md makes. The contract tests play it; here are its own rules."""
+"""The game of docs/add-a-game.md: its own rules. The contract tests play it, too."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_bid_is_secret_until_all_are_in() -> None:
 
 
 def test_its_rules_are_a_game_before_it_has_talk() -> None:
-    """Players then read the words that the rules use, and there is no course."""
+    """Without talk, players read the words of the rules, and there is no course."""
     game = lesson_module("rules_alone", lesson_code(with_talk=False)).Goofspiel()
     table = Table(game, "1", ["Ana", "Ben"])
     for move in ("a bid Kc", "b bid Ad"):

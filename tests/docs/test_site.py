@@ -1,4 +1,4 @@
-"""The docs site: it is built without a warning, and everything public is explained there."""
+"""The docs site: it builds without warnings, and explains everything public."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 import parlour
 from kit.support import ROOT
 
-BUILD = ("-m", "sphinx", "-q", "-W", "--keep-going")  # a broken link is an error, too
+BUILD = ("-m", "sphinx", "-q", "-W", "--keep-going")  # broken links are errors
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def test_the_site_can_be_searched(site: Path) -> None:
 
 @pytest.mark.parametrize("name", parlour.__all__)
 def test_every_public_name_is_explained(name: str) -> None:
-    """And so is every method that a public class defines itself."""
+    """Every method that a public class defines needs a docstring, too."""
     thing = getattr(parlour, name)
     assert vars(thing).get("__doc__") if isinstance(thing, type) else thing.__doc__
     if isinstance(thing, type):
@@ -57,7 +57,7 @@ def test_every_public_name_is_explained(name: str) -> None:
 
 
 def test_help_leaves_clauses_to_referees() -> None:
-    """Comments cite clauses; docstrings, which `help()` prints, do without."""
+    """Clauses are cited in comments. Docstrings, which `help()` prints, have none."""
     described = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     for path in (ROOT / "src" / "parlour").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

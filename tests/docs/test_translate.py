@@ -1,4 +1,4 @@
-"""docs/translate.md: its language works as the page says, once its package is installed."""
+"""docs/translate.md: its language works as described once its package is installed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def block(kind: str) -> str:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A folder with the package in it, as pip would leave it there."""
+    """Return a folder with the package, as pip would install it."""
     found = re.fullmatch(r'\[.*"(.+)"\]\n(\w+) = "((\w+):\w+)"\n', block("toml"))
     assert found is not None
     group, code, target, module = found.groups()
@@ -74,7 +74,8 @@ def test_it_is_spoken_where_it_is_asked_for(site: Path, environment: dict[str, s
     assert done.stdout == "1 Zug: 526 Möglichkeiten\n2 Züge: 3156 Möglichkeiten\n"
     wrong = run(site, "perft", "chaet", **environment).stderr
     assert wrong == "parlour: das Spiel „chaet“ gibt es nicht. Meintest du „cheat“?\n"
-    assert "usage: parlour perft" in run(site, "perft", "--help", **environment).stdout  # it lacks
+    # not translated on the page
+    assert "usage: parlour perft" in run(site, "perft", "--help", **environment).stdout
 
 
 def test_nobody_else_notices(site: Path) -> None:
@@ -108,7 +109,8 @@ def test_its_grammar(german: Language) -> None:
 
 def test_its_templates_have_the_fields_of_ours(german: Language) -> None:
     for id, template in german.phrases.items():
-        assert id in catalogue() or id.startswith("web."), id  # if those are here at all
+        # unless this copy lacks the client's phrases
+        assert id in catalogue() or id.startswith("web."), id
         assert fields(template) <= fields(catalogue().get(id, template)), id
 
 

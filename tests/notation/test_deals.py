@@ -1,4 +1,4 @@
-"""What docs/notation.md says of every deal, done again by its words alone, without our shuffle."""
+"""docs/notation.md on deals, followed word by word without our shuffle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ SEEDS = ["1", "42", "tuesday"]
 
 
 def in_order(seed: str, draw: int, things: list[str]) -> list[str]:
-    """The page's construction. (Two equal numbers among a few hundred are not to be expected.)"""
+    """Return the order by the page's construction. (Equal numbers are practically impossible in a
+    few hundred.)"""
     stream = hashlib.shake_256(f"parlour/1 {seed} {draw}".encode()).digest(8 * len(things))
     numbered = [(stream[8 * at : 8 * at + 8], thing) for at, thing in enumerate(things)]
     assert len({number for number, _ in numbered}) == len(things)
@@ -24,7 +25,7 @@ def in_order(seed: str, draw: int, things: list[str]) -> list[str]:
 
 
 def hands(cards: list[str], seats: int, first: int = 0) -> list[set[str]]:
-    """One at a time, clockwise from the seat `first`."""
+    """Deal one card at a time, clockwise from the seat `first`."""
     return [set(cards[(seat - first) % seats :: seats]) for seat in range(seats)]
 
 
@@ -51,7 +52,7 @@ def test_the_idiot(seats: int, seed: str) -> None:
     assert s.dealer == dealer  # type: ignore[attr-defined]
     assert [set(pile(s, 30 + seat)) for seat in range(seats)] == hands(down, seats, dealer + 1)
     assert [set(pile(s, seat)) for seat in range(seats)] == hands(hand, seats, dealer + 1)
-    assert pile(s, 49)[::-1] == deck  # the next card on top
+    assert pile(s, 49)[::-1] == deck  # the next card is on top
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -71,7 +72,7 @@ def test_bitch(seats: int, packs: int, seed: str) -> None:
     for seat in range(seats):
         expected = hand[(seat - dealer - 1) % seats :: seats]
         assert pile(s, seat) == sorted(expected, key=parse_cards)
-    assert pile(s, 69) == [cards[13 * seats]]  # turned up
+    assert pile(s, 69) == [cards[13 * seats]]  # the card that was turned up
     assert pile(s, 169)[::-1] == cards[13 * seats + 1 :]
     rng = random.Random(1)
     while s.phase == 4:  # type: ignore[attr-defined]
@@ -87,9 +88,10 @@ def test_blackjack(seed: str) -> None:
     for seat in "abc":
         table.move(f"{seat} low")
     s = table.state
-    top = deck[::-1]  # dealt from the end of the order
+    top = deck[::-1]  # cards are dealt from the end of the order
     dealt = [card for seat in range(3) for card in [*pile(s, seat)[:1], *pile(s, 10 + seat)]]
-    if not any(pile(s, seat)[1:] for seat in range(3)):  # nobody has turned up a BLACKJACK
+    # skip deals in which a player has a BLACKJACK
+    if not any(pile(s, seat)[1:] for seat in range(3)):
         assert dealt == top[:6]
     assert pile(s, 39) == [top[6]]
     assert pile(s, 49) == [top[7]]

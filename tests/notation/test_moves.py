@@ -104,9 +104,9 @@ def test_a_great_deal_of_text(text: str) -> None:
         ("play 7", "7c"),
         ("play 7 7", "7c7d"),
         ("play 77a", "7c7dAh"),
-        ("play 7c7", "7c7d"),  # the named card, and the lowest of the others
+        ("play 7c7", "7c7d"),  # the named card, and the lowest of the rest
         ("play 7s 7", "7c7s"),
-        ("7 a", "7cAh"),  # only one verb takes cards
+        ("7 a", "7cAh"),  # the only verb that takes cards
         ("pl 2d", "2d"),
     ],
 )
@@ -117,7 +117,8 @@ def test_what_a_player_means(text: str, cards: str) -> None:
 def test_first_letters_of_a_verb() -> None:
     assert read_action("c", WINDOW) == Action("call")
     assert read_action("PA", WINDOW) == Action("pass")
-    assert read_action("p", (Offer("play"), Offer("pass"))) == Action("p")  # could be either
+    # matches both verbs, so it is kept as it is
+    assert read_action("p", (Offer("play"), Offer("pass"))) == Action("p")
 
 
 def test_words_that_go_with_cards() -> None:
@@ -133,7 +134,8 @@ def test_cards_one_does_not_have() -> None:
     with pytest.raises(IllegalMove, match="you do not have the cards for “play 9”"):
         read_action("play 9", (PLAY,))
     held = parse_cards("9s")
-    assert read_action("play 9", (PLAY,), own=held) == Action("play", held)  # for the game to judge
+    # the game decides whether it is legal
+    assert read_action("play 9", (PLAY,), own=held) == Action("play", held)
     with pytest.raises(IllegalMove, match="“call” stands alone"):
         read_action("call 7", WINDOW)
 
@@ -145,7 +147,8 @@ def test_cards_one_does_not_have() -> None:
         ("play 7d Tx", 8, "Tx"),
         ("play 7d,Tx", 8, "Tx"),
         ("play king", 5, "king"),
-        ("play " + "7" * 30 + "x", 35, "x"),  # too long a word to be shown from its beginning
+        # the error starts late in a word that is too long to quote whole
+        ("play " + "7" * 30 + "x", 35, "x"),
     ],
 )
 def test_the_word_that_is_not_a_card(text: str, at: int, token: str) -> None:
@@ -170,7 +173,8 @@ def test_a_slip_is_not_taken_for_cards() -> None:
 
 
 def test_ranks_from_several_offers() -> None:
-    """They are held, though they do not go together: the game says so, not the parser."""
+    """The player holds all these cards, but they cannot be played together. The game refuses them,
+    not the parser."""
     by_rank = (Offer("play", HAND[:3], 1, 3), Offer("play", HAND[3:5], 1, 2))
     assert read_action("play 7 a", by_rank) == Action("play", parse_cards("7cAh"))
 
@@ -195,6 +199,6 @@ def test_out_of_turn_the_text_is_still_read() -> None:
     ],
 )
 def test_a_word_goes_with_cards_alone(position: str, typed: str, meant: str) -> None:
-    """As docs/notation.md promises: the verb can be left out, with a word behind the cards too."""
+    """As docs/notation.md promises, the verb can be left out, also before cards with a word."""
     game, s = parse_position(position)
     assert action_text(read_action(typed, game.offers(s, 0))) == meant

@@ -1,4 +1,4 @@
-"""House rules as text: what is printed is read back, and what is wrong with it is named."""
+"""House rules as text: printed rules can be read back, and errors name the mistake."""
 
 from __future__ import annotations
 

