@@ -1,1 +1,1 @@
-"""The web client. A package, so that all these tests share one browser."""
+"""Tests of the web client. They are a package so that they share one browser."""

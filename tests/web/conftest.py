@@ -1,4 +1,4 @@
-"""A browser and a server for the tests of the web client."""
+"""Fixtures: a browser, a server, and guests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Left = dict[str, list[Guest]]
 expect.set_options(timeout=DEADLINE)
 
 
-@pytest.fixture(scope="package")  # while it is there, no other event loop can run
+@pytest.fixture(scope="package")  # no other event loop can run meanwhile
 def browser() -> Iterator[Browser]:
     if not Path(CHROMIUM).exists():
         pytest.skip("no Chromium")
@@ -36,21 +36,22 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def left(browser: Browser) -> Left:
-    """The browsers of guests who have gone, by their kind: a new one takes half a second. Guests
-    with screens of different sizes, or with other wishes about motion and colours, share them."""
+    """Browsers of guests who have left, by their kind, since a new one takes half a second. Guests
+    with other screen sizes or preferences share them."""
     return defaultdict(list)
 
 
 @pytest.fixture
 def invite(browser: Browser, server: str, left: Left) -> Iterator[Invite]:
-    """Guests, each with a browser of their own. When they leave, nothing may have gone wrong."""
+    """Invite guests, each with a browser of their own. No error may occur in it before they
+    leave."""
     with reception(browser, server, left) as come:
         yield come
 
 
 @pytest.fixture(scope="module")
 def invite_to_stay(browser: Browser, server: str, left: Left) -> Iterator[Invite]:
-    """Guests who stay for all tests of a module."""
+    """Invite guests who stay for all tests of a module."""
     with reception(browser, server, left) as come:
         yield come
 

@@ -1,4 +1,4 @@
-"""What the page tells and offers: reasons, hints, bots, the shared screen."""
+"""Texts and buttons at the table: reasons, hints, bots, the shared screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from kit.guest import DESK, PHONE, Invite, table_for_two
 
-# Whether two elements lie over each other, by these selectors.
+# Returns whether the elements of two selectors overlap.
 CROSS = """(selectors) => {
   const boxes = selectors.map((each) => document.querySelector(each).getBoundingClientRect());
   const [one, other] = boxes.sort((a, b) => a.y - b.y);
@@ -51,10 +51,11 @@ def test_from_before_the_bets_every_number_stands_at_its_seat(invite: Invite) ->
     numbers = screen.page.locator(".seat .face-number")
     expect(numbers).to_have_text([*"123456"])
     guest.play(1)
-    screen.page.locator(".seat .totals .total").first.wait_for()  # now the faces are smaller
+    # from now on the faces are smaller
+    screen.page.locator(".seat .totals .total").first.wait_for()
     expect(numbers).to_have_text([*"123456"])
     sizes = "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
-    assert min(numbers.evaluate_all(sizes)) >= 22 * 720 / 1080  # to be read from a sofa
+    assert min(numbers.evaluate_all(sizes)) >= 22 * 720 / 1080  # legible from a sofa
 
 
 def test_a_hint_selects_its_cards(invite: Invite) -> None:
@@ -63,13 +64,13 @@ def test_a_hint_selects_its_cards(invite: Invite) -> None:
     expect(guest.page.locator(".buttons [data-verb=play]")).to_have_count(1)
     asked = guest.page.locator("p-prompt .ask")
     question = asked.inner_text()
-    # Who asks twice waits for the same answer.
+    # A second request waits for the same answer.
     guest.page.locator("[data-tool=hint]").evaluate("hint => { hint.click(); hint.click(); }")
     guest.page.locator(".hit[aria-pressed=true]").first.wait_for()
     hint = guest.page.locator("p-prompt .why")
     expect(hint).to_have_text(re.compile("^Try this: Say “"))
     expect(guest.page.locator(".toast:visible")).to_have_count(0)
-    # It stands below the question, which is read as before.
+    # The hint stands below the question, which stays.
     assert asked.inner_text() == question
     assert not guest.page.evaluate(CROSS, ["p-prompt .ask", "p-prompt .why"])
     guest.page.keyboard.press("Enter")
@@ -81,7 +82,8 @@ def test_house_rules_reach_everybody(invite: Invite) -> None:
     ana.page.get_by_role("button", name="Change", exact=True).click()
     rule = ana.page.get_by_label("four cards as well as the draw or pick-up").element_handle()
     more = ana.page.get_by_role("button", name="One chair more").element_handle()
-    # At once: the second change must not undo the first, which the room has not heard of yet.
+    # Both changes are made at once, before the room hears of them. The second must not undo the
+    # first.
     ana.page.evaluate("([rule, more]) => { rule.click(); more.click(); }", [rule, more])
     ben.until(lambda: ben.page.locator(".chair").count() == 5)
     told = ben.page.locator(".house .sentence")

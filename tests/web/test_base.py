@@ -1,4 +1,4 @@
-"""A card room under a path of a site. A guest minds every request that leaves the path."""
+"""A card room under a path of a site. Any request outside that path fails the guest's test."""
 
 from __future__ import annotations
 

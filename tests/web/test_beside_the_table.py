@@ -1,4 +1,4 @@
-"""What lies beside the table and over it: the drawer, what one says, the end, the replay."""
+"""Around the table: the drawer, chat, the end, and the replay."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from playwright.sync_api import Browser, Locator, expect
 
 from kit.guest import DESK, PHONE, Guest, Invite, play_out, served, table_for_two
 
-Past = tuple[str, str]  # the code of a room with a finished game, and somebody's token
+Past = tuple[str, str]  # the code of a room with a finished game, and a player's token
 SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
 
 
 @pytest.fixture(scope="module")
 def past(invite_to_stay: Invite) -> Past:
-    """A short game that is over."""
+    """Return the code and a token of a room with a short, finished game."""
     guest = invite_to_stay()
     code = guest.play_with_bots("cheat", 4, turn_limit=4)
     play_out([guest])
@@ -26,7 +26,7 @@ def past(invite_to_stay: Invite) -> Past:
 
 
 def menu(guest: Guest, tab: str) -> Locator:
-    """A page of the drawer."""
+    """Open a page of the drawer."""
     if not guest.page.locator("p-drawer").count():
         guest.page.locator("[data-tool=menu]").click()
     guest.page.get_by_role("tab", name=tab).click()
@@ -64,18 +64,18 @@ def test_the_log_tells_who_did_what_with_which_cards(invite: Invite) -> None:
     while len(guest.page.evaluate(LOG)) < 5:
         assert guest.asked()
         guest.tap()
-    assert guest.asked()  # so that the others wait, too
+    assert guest.asked()  # now it is the guest's turn, so the game waits
     log = menu(guest, "Log")
     first = log.locator(".beat", has_text=re.compile("leads? with it"))
     assert first.locator(".slip").get_attribute("aria-label") == "three of clubs"
     assert beats.count() == log.locator(".beat .avatar").count() > 3
-    # It is read out where it happens, and not here again.
+    # The log is silent, since screen readers hear its events at the table.
     assert log.locator("[aria-live], [role=log]").count() == 0
     assert guest.page.locator("[role=log]").count() == 1
 
 
 def test_each_line_is_heard_once(invite: Invite) -> None:
-    """What is read out is what is added: a line stays one element."""
+    """Screen readers read what is added, so each line stays one element."""
     guest = invite(DESK)
     guest.play_with_bots("cheat", 4)
     guest.page.evaluate(
@@ -124,7 +124,7 @@ def test_beside_a_large_table_the_drawer_leaves_it_in_play(invite: Invite) -> No
     assert guest.page.locator("dialog").count() == 0
     guest.until(lambda: width(table) == 1280 - 392)
     assert width(drawer) == 392
-    guest.until(lambda: guest.tap() == "button")  # lays a card, or doubts one
+    guest.until(lambda: guest.tap() == "button")  # plays cards or calls
     guest.page.get_by_role("tab", name="Log").focus()
     guest.page.keyboard.press("ArrowRight")
     guest.page.get_by_role("tabpanel", name="Rules").get_by_text("In this room").wait_for()
@@ -144,7 +144,7 @@ def test_on_a_phone_the_drawer_is_a_sheet(invite: Invite) -> None:
     box = guest.page.locator("dialog.sheet").bounding_box()
     assert box is not None
     assert (round(box["y"]), round(box["y"] + box["height"])) == (84, 844)
-    guest.page.mouse.click(200, 40)  # beside it
+    guest.page.mouse.click(200, 40)  # beside the drawer
     guest.page.locator("dialog").wait_for(state="detached")
 
 
@@ -212,7 +212,7 @@ def test_the_host_pauses_locks_and_ends_a_game_that_can_be_looked_at(invite: Inv
     room.get_by_role("button", name="End the game for everyone").click()
     sure(ana, "End it")
     ben.page.locator("p-lobby").wait_for()
-    ben.page.locator("p-drawer").wait_for(state="detached")  # it lay over a table that is gone
+    ben.page.locator("p-drawer").wait_for(state="detached")  # its table is gone
     for guest in (ana, ben):
         guest.page.get_by_role("link", name="Last game").click()
         guest.page.locator(".steering").wait_for()
@@ -232,7 +232,7 @@ def test_a_game_that_becomes_too_long_is_told_to_end_and_ends(
         ana.until(lambda: ana.tap() != "over" and told.count() > 0)
         ana.until(lambda: ana.tap() == "over")
         ana.page.locator(".verdict").get_by_text("The game went on for so long").wait_for()
-        assert ana.page.locator(".podium .step").count() == 1  # all are equal
+        assert ana.page.locator(".podium .step").count() == 1  # everybody shares the first place
         ana.page.locator(".again").first.wait_for()
         ana.leave()
 
@@ -269,7 +269,8 @@ def test_one_gets_up_and_a_bot_plays_on(invite: Invite) -> None:
     menu(ben, "Room").get_by_role("button", name="Get up").click()
     ben.until(lambda: ben.cards() == [])
     ben.page.keyboard.press("Escape")
-    ben.page.get_by_role("button", name="Back to your cards").click()  # which nobody is asked for
+    # no request is needed for that
+    ben.page.get_by_role("button", name="Back to your cards").click()
     ben.until(lambda: len(ben.cards()) > 0)
 
 
@@ -310,14 +311,15 @@ def test_once_more(invite: Invite) -> None:
     expect(ben.page.get_by_role("button", name="Show the results")).to_be_focused()
     ben.page.keyboard.press("Enter")
     expect(ben.page.locator(".verdict h2")).to_be_focused()
-    ana.page.get_by_role("button", name="Deal now").wait_for()  # for the host alone
+    ana.page.get_by_role("button", name="Deal now").wait_for()  # only the host has this button
     assert ben.page.get_by_role("button", name="Deal now").count() == 0
     ben.page.get_by_role("button", name="Play again").click()
     ana.page.get_by_text("Ben is in").wait_for()
     ben.page.get_by_text("Waiting for Ana").wait_for()
     ben.page.get_by_role("button", name="You’re in").click()
     ana.page.get_by_text("Once more?").wait_for()
-    expect(ben.page.get_by_role("button", name="Play again")).to_be_focused()  # it has kept that
+    # the button keeps the focus
+    expect(ben.page.get_by_role("button", name="Play again")).to_be_focused()
     ben.page.keyboard.press("Enter")
     ana.page.locator(".ready .tick:not(.away)").wait_for()
     ana.page.get_by_role("button", name="Play again").press("Enter")
@@ -328,7 +330,7 @@ def test_once_more(invite: Invite) -> None:
 
 
 def replayed(invite: Invite, past: Past) -> Guest:
-    """Somebody who looks at a short game once more."""
+    """Invite a guest to the replay of a short game."""
     guest, (code, token) = invite(PHONE), past
     guest.go(f"/{code}#{token}")
     guest.page.get_by_role("link", name="Watch it again").click()
@@ -354,17 +356,17 @@ def test_a_game_is_watched_again(invite: Invite) -> None:
     stranger = invite(PHONE)
     stranger.go(link.removeprefix(ana.base))
     stranger.page.get_by_text("Only those who played can see this game.").wait_for()
-    stranger.problems.clear()  # the browser reports the refusal, too
+    stranger.problems.clear()  # the browser also reports the refusal
     ben.go(link.removeprefix(ana.base))
     ben.page.locator(".steering").get_by_text(shown).wait_for()
 
 
-# What is to be drawn has been drawn in the second frame from now.
+# Waits for the second frame, when all changes have been drawn.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def test_cards_fly_in_the_replay(invite: Invite, past: Past) -> None:
-    """Also in the first step after a jump, and backwards: a card stays the same element."""
+    """The cards stay the same elements, also in the first step after a jump, and backwards."""
     page = replayed(invite, past).page
     marked = "cards => cards.forEach((card, at) => { card.dataset.mark = at; })"
     kept = "cards => cards.filter((card) => card.dataset.mark).length / cards.length"
@@ -410,7 +412,7 @@ def test_the_focus_stays_while_the_replay_loads(invite: Invite, past: Past) -> N
     page.keyboard.press("2")
     page.get_by_role("button", name="One step back").press("Enter")
     expect(page.get_by_role("button", name="One step back")).to_be_focused()
-    page.wait_for_load_state("networkidle")  # nothing is cut off when the page goes
+    page.wait_for_load_state("networkidle")  # otherwise leaving the page would abort requests
 
 
 def test_keys_of_the_browser_are_not_the_replays(invite: Invite, past: Past) -> None:
@@ -430,7 +432,7 @@ def test_keys_of_the_browser_are_not_the_replays(invite: Invite, past: Past) -> 
     page.locator(".steering").get_by_text("1 of").wait_for()
 
 
-# The keys that reach out of their box: by more than their padding, below.
+# Returns the controls that stick out of their box, at the bottom by more than its padding.
 SPILT = """() => {
   const box = document.querySelector("p-table .tray").getBoundingClientRect();
   return [...document.querySelectorAll(".steering :is(button, input, select)")]
@@ -442,7 +444,8 @@ SPILT = """() => {
 }"""
 
 
-# Players who sit in the bar or off the felt, or over one another; what has happened, if it is cut.
+# Returns players who are in the bar, outside the felt or over one another, and the story if it is
+# cut.
 CROWDED = """() => {
   const [felt, bar, tray] = [".felt", ".felt > .bar", ".felt > .tray"].map((selector) =>
     document.querySelector(selector).getBoundingClientRect());
@@ -468,7 +471,7 @@ CROWDED = """() => {
 }"""
 
 
-# Those whose hand lies over what is before them.
+# Returns the seats whose hand covers the cards before it.
 OVER_EACH_OTHER = """() => {
   const { boxes } = document.querySelector("p-table").layout;
   const found = [];
@@ -486,7 +489,7 @@ OVER_EACH_OTHER = """() => {
 
 
 def test_a_replay_fits_on_every_screen(invite: Invite) -> None:
-    """Nobody sits in the bar, everybody's cards are seen, and all that has happened is told."""
+    """No player is in the bar, all cards are visible, and the whole story fits."""
     guest = invite(PHONE)
     code = guest.play_with_bots("idiot", 3, turn_limit=1)
     play_out([guest])

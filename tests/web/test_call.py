@@ -1,5 +1,5 @@
-"""A call, and what else is seen for a moment: why it was a lie, what it came to, and what becomes
-of players, also where nothing moves."""
+"""Calls, and other brief displays: the reason for a lie, its result, and the effects on players,
+with and without motion."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 from kit.guest import PHONE, Guest, Invite
 from kit.staged import Staged, hands, moved, said
 
-LASTS = 120  # milliseconds: long enough to be seen, and no test has to wait
-LONG = 4_000  # milliseconds: whatever is looked at meanwhile is still on
+LASTS = 120  # milliseconds: long enough to be visible, and short enough for a test
+LONG = 4_000  # milliseconds: anything that is checked meanwhile is still visible
 TEXT = "Ada lied, and took the stack of 3 cards"
-# The greatest opacity that something has had so far, frame by frame.
+# Records the greatest opacity of an element, frame by frame.
 WATCH = """(selector) => {
   window.brightest = 0;
   const watch = (window.watch = {});
@@ -26,13 +26,13 @@ WATCH = """(selector) => {
   look();
 }"""
 
-# Whether the last of them is no longer seen.
+# Returns whether the last element has faded out.
 FADED = """(selector) => {
   const last = [...document.querySelectorAll(selector)].at(-1);
   return last && getComputedStyle(last).opacity === "0";
 }"""
 
-# How far right the frame is, and the cards that are in the light.
+# Returns the horizontal middles of the frame and of the lit cards.
 MIDDLES = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const lit = all(".spot").filter((spot) => spot.style.zIndex >= 8000);
@@ -43,7 +43,7 @@ MIDDLES = """() => {
 
 
 def at_the_call(guest: Guest) -> Staged:
-    """Two cards of Ada's and one below them, all have been dealt."""
+    """Start with all cards dealt: two played by Ada, and one below them."""
     staged = Staged(guest)
     staged.tell([], hands(played_b=2, stack_d=1))
     guest.page.locator(".seat .count").first.wait_for()
@@ -51,7 +51,7 @@ def at_the_call(guest: Guest) -> Staged:
 
 
 def call_a_lie(staged: Staged, lasts: int) -> dict[str, list[str]]:
-    """Of the two cards, one is what Ada said. Returns where all of them are then."""
+    """Call Ada's two cards, of which one is true. Return the zones afterwards."""
     after = hands(played_b=2, stack_d=1)
     after["hand.b"] += [*after.pop("played.b"), *after.pop("stack.d")]
     verdict = said("lie", "b", lasts, "Lied: took 3")
@@ -78,13 +78,13 @@ def test_what_lies_is_marked_and_says_why(invite: Invite, motion: str) -> None:
     guest.page.locator(".stamp").wait_for()
     assert guest.page.locator(".remark").all_inner_texts() == ["not a six"]
     frame, *cards = guest.page.evaluate(MIDDLES)
-    assert frame == pytest.approx(max(cards), abs=2)  # the jack's: they lie in order
+    # the Jack's place, since the cards are in order
+    assert frame == pytest.approx(max(cards), abs=2)
     assert len(cards) == 2
 
 
 def test_who_called_and_what_it_came_to_can_be_read_for_a_while(invite: Invite) -> None:
-    """It stands in the middle until something else happens, and then below that, until something
-    happens once more."""
+    """The result stays in the middle until the next event, and below that until the one after."""
     guest = invite(PHONE, reduced_motion="no-preference")
     staged = at_the_call(guest)
     after = call_a_lie(staged, LASTS)
@@ -127,7 +127,7 @@ def test_marks_are_seen_and_go(invite: Invite, motion: str) -> None:
     for kind, what in (("skip", ".seen"), ("bust", ".seen"), ("bet", ".chip.flying")):
         guest.page.evaluate(WATCH, what)
         staged.tell([said(kind, "b", LASTS)], hands(played_b=2, stack_d=1))
-        guest.page.wait_for_function("() => window.brightest > 0.5")  # it may fade as it goes
+        guest.page.wait_for_function("() => window.brightest > 0.5")  # it may already fade again
         guest.page.wait_for_function(FADED, arg=what)
 
 
@@ -143,7 +143,7 @@ def test_a_pile_at_the_side_counts_what_has_landed(invite: Invite) -> None:
     staged.tell([moved("clear", "pile", "burned", before["pile"], LONG)], after)
     guest.page.locator("[data-beat=clear]").wait_for()
     assert count.all_inner_texts() == ["9"]
-    guest.page.keyboard.press("x")  # enough of it
+    guest.page.keyboard.press("x")  # skips the rest
     guest.until(lambda: count.all_inner_texts() == ["9", "2"])
 
 
@@ -164,7 +164,7 @@ def test_the_server_is_told_at_once_whether_anything_moves(invite: Invite) -> No
     assert staged.sent("hello")[-1]["motion"]
     guest.page.emulate_media(reduced_motion="reduce")
     guest.until(lambda: [one["on"] for one in staged.sent("motion")] == [False])
-    guest.page.locator("[data-tool=sound]").click()  # another setting
+    guest.page.locator("[data-tool=sound]").click()  # change another setting
     assert len(staged.sent("motion")) == 1
 
 

@@ -1,4 +1,4 @@
-"""Which cards of a table lie where, and which of them are seen."""
+"""The places of cards on a table, and which of them are visible."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kit.staged import Staged, hands, moved
     "motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.thorough)]
 )
 def test_no_card_is_left_beside_a_face(invite: Invite, motion: str) -> None:
-    """However long somebody's taking it lasts: it is gone as soon as it is there."""
+    """A card that is being taken disappears when it arrives, however long the event lasts."""
     guest = invite(PHONE, reduced_motion=motion)
     staged = Staged(guest)
     staged.deal()
@@ -27,7 +27,7 @@ def test_no_card_is_left_beside_a_face(invite: Invite, motion: str) -> None:
     )
 
 
-# At the same moment: the next play may be seen a moment later.
+# Compares both at one moment, since the next play may follow at once.
 SEEN_AND_HEARD = """() => {
   const [seen, heard] = [".layer .card.new", ".hit[aria-label*=', new']"].map(
     (selector) => document.querySelectorAll(selector).length);

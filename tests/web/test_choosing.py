@@ -1,4 +1,4 @@
-"""How cards are chosen: by finger, by mouse, by key; and what is said of those that cannot be."""
+"""Choosing cards by finger, mouse and keyboard, and the reasons why some cannot be played."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 
 @pytest.fixture(scope="module")
 def seated() -> dict[str, Guest]:
-    """Those who sit at a table already, by their kind of screen."""
+    """Guests who already sit at a table, by their kind of screen."""
     return {}
 
 
 @pytest.fixture
 def at_cheat(invite_to_stay: Invite, seated: dict[str, Guest]) -> Invite:
-    """Somebody whose turn it is, and who can play what they like. They stay at their table for the
-    next test, until something is played there."""
+    """Seat a guest who is in turn and may play any cards. The guest stays for the next tests, until
+    one of them plays something."""
 
     def sit(size: tuple[int, int] = PHONE, **context: Any) -> Guest:
         kind = repr((size, context))
@@ -38,7 +38,7 @@ def at_cheat(invite_to_stay: Invite, seated: dict[str, Guest]) -> Invite:
     return sit
 
 
-# Puts the chosen cards back; says whether nothing has been played yet.
+# Puts chosen cards back. Returns whether nothing has been played yet.
 PUT_BACK = """() => {
   document.querySelectorAll(".hit[aria-pressed=true]").forEach((hit) => hit.click());
   const ready = document.querySelector("p-prompt[aria-busy=false] .buttons [data-verb=play]");
@@ -47,7 +47,7 @@ PUT_BACK = """() => {
 
 
 def chosen(guest: Guest) -> list[int]:
-    """The places of the cards that are chosen."""
+    """Return the places of the chosen cards."""
     found: list[int] = guest.page.locator(".hit").evaluate_all(
         "hits => hits.flatMap((hit, at) => hit.ariaPressed === 'true' ? [at] : [])"
     )
@@ -55,7 +55,7 @@ def chosen(guest: Guest) -> list[int]:
 
 
 def spot(guest: Guest, at: int) -> tuple[float, float]:
-    """A point on the card at that place that no other card covers."""
+    """Return a point on a card that no other card covers."""
     box = guest.page.locator(".hit").nth(at).bounding_box()
     assert box is not None
     return box["x"] + 9, box["y"] + 40
@@ -75,7 +75,7 @@ class Fingers:
             share = step / steps
             x = start[0] + (end[0] - start[0]) * share
             self.touch("touchMove", (x, start[1] + (end[1] - start[1]) * share))
-            self.page.wait_for_timeout(12)  # the pace of a finger
+            self.page.wait_for_timeout(12)  # milliseconds, about as fast as a finger
 
 
 def test_a_tap_chooses_and_another_puts_back(at_cheat: Invite) -> None:
@@ -136,7 +136,7 @@ def test_a_card_that_is_put_down_again_is_not_played(at_cheat: Invite) -> None:
     guest.page.locator(".card.pulled").wait_for(state="detached")
     assert chosen(guest) == []
     guest.page.touchscreen.tap(*spot(guest, 2))
-    assert chosen(guest) == [2]  # it is still their turn
+    assert chosen(guest) == [2]  # nothing was played
     assert len(guest.cards()) == 13
 
 
@@ -158,7 +158,8 @@ def test_the_mouse_clicks_and_drags(at_cheat: Invite) -> None:
     mouse = guest.page.mouse
     mouse.click(*spot(guest, 1))
     assert chosen(guest) == [1]
-    guest.page.locator(".hit").nth(4).evaluate("hit => hit.click()")  # as screen readers do
+    # screen readers click like this
+    guest.page.locator(".hit").nth(4).evaluate("hit => hit.click()")
     assert chosen(guest) == [1, 4]
     x, y = spot(guest, 4)
     mouse.move(x, y)
@@ -169,7 +170,7 @@ def test_the_mouse_clicks_and_drags(at_cheat: Invite) -> None:
 
 
 def at_bigtwo(guest: Guest) -> None:
-    """Until they can play some of their cards, and others not."""
+    """Play until some of the guest's cards can be played and others cannot."""
     dimmed = guest.page.locator(".hit[data-dimmed]")
     play = guest.page.locator(".buttons [data-verb=play]")
     for _ in range(6):
@@ -200,13 +201,14 @@ def test_the_reason_stands_on_the_card(invite: Invite, sizes: list[tuple[int, in
         guest.resize(size)
         guest.settle()
         page.mouse.click(*spot(guest, place))
-        expect(reason).to_have_text(re.compile(".{10}"))  # the server is asked why
+        expect(reason).to_have_text(re.compile(".{10}"))  # the server is asked for the reason
         box, card = reason.bounding_box(), hits.nth(place).bounding_box()
         assert box is not None
         assert card is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= size[0]
-        assert abs(box["y"] + box["height"] - card["y"]) < 30  # its foot is at the card's head
+        # the bubble ends at the top of the card
+        assert abs(box["y"] + box["height"] - card["y"]) < 30
         assert page.locator(".toast:visible").count() == 0
         assert guest.cards() == held
         expect(reason).to_have_text("")
@@ -217,14 +219,14 @@ def test_a_button_that_is_not_ready_says_what_is_missing(at_cheat: Invite) -> No
     button = guest.page.locator(".buttons [data-verb=play]")
     assert button.get_attribute("aria-disabled") == "true"
     assert "Choose a card" in button.inner_text()
-    button.click(force=True)  # though it says that it is not enabled
+    button.click(force=True)  # the button is marked as disabled
     why = guest.page.locator("p-prompt .why")
     guest.until(lambda: why.inner_text() == "Choose one of your cards first.")
     guest.page.locator(".hit").nth(2).click()
     guest.until(lambda: why.inner_text() == "")
 
 
-# By key
+# By keyboard
 
 
 def test_keys_can_be_switched_off(at_cheat: Invite) -> None:
@@ -250,13 +252,13 @@ def test_the_focus_stays_in_its_place(at_cheat: Invite) -> None:
     focus = "[...document.querySelectorAll('.hit')].indexOf(document.activeElement)"
     for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"):
         press(key)
-    assert guest.page.evaluate(focus) == 3  # the first arrow leads to the hand
+    assert guest.page.evaluate(focus) == 3  # the first arrow key moves into the hand
     press("Space")
     assert chosen(guest) == [3]
     press("Enter")
     guest.until(lambda: len(guest.cards()) == 12)
     guest.until(lambda: guest.page.evaluate(focus) == 3)
-    # In one go: should somebody call, cards come back in between.
+    # Done at once, because a call would return cards to the hand.
     first, left, end, last = guest.page.evaluate(
         """() => {
           const hits = () => [...document.querySelectorAll(".hit")];
@@ -291,9 +293,9 @@ def test_escape_puts_back_and_letters_are_shown(at_cheat: Invite) -> None:
     sheet.wait_for()
     bound = sheet.locator("kbd").all_inner_texts()
     assert {"←", "→", "↑", "↓", "Space", "Enter", "Esc", "H", "S", "L", "?"} <= set(bound)
-    press("s")  # a sheet is open
+    press("s")  # opens a sheet
     press("Escape")
-    guest.page.locator("dialog").wait_for(state="detached")  # until then, keys are its own
+    guest.page.locator("dialog").wait_for(state="detached")  # until then, the sheet takes all keys
     assert guest.cards() == by_rank
     press("h")
     guest.until(lambda: len(chosen(guest)) > 0)
@@ -308,7 +310,7 @@ def test_escape_puts_back_and_letters_are_shown(at_cheat: Invite) -> None:
 
 
 def test_a_rank_is_named_with_the_cards(invite: Invite) -> None:
-    """Where players name what they lay, there is a button for each rank that can be named."""
+    """Where players name ranks, there is a button for each possible rank."""
     guest = invite(PHONE)
     guest.play_with_bots("cheat", sequence="near", callers="next")
     page = guest.page
@@ -316,7 +318,7 @@ def test_a_rank_is_named_with_the_cards(invite: Invite) -> None:
     guest.until(lambda: len(guest.cards()) == 13)
     guest.settle()
     page.locator(".hit").first.click()
-    guest.until(lambda: "Say “one Ace”" in play.first.inner_text())  # a game begins with Aces
+    guest.until(lambda: "Say “one Ace”" in play.first.inner_text())  # the first play is Aces
     play.click()
     guest.until(lambda: guest.asked() and chosen_for_three(guest))
     named = [re.findall(r"“(one \w+)”", text) for text in play.all_inner_texts()]
@@ -326,7 +328,7 @@ def test_a_rank_is_named_with_the_cards(invite: Invite) -> None:
 
 
 def chosen_for_three(guest: Guest) -> bool:
-    """Answer what others lay; on one's turn choose a card, and see three buttons."""
+    """Pass on others' plays. In turn, choose a card, and return whether three buttons show."""
     page = guest.page
     letting_be = page.locator(".buttons [data-verb=pass]")
     if letting_be.count():

@@ -17,7 +17,7 @@ KINDS = ["Cheat", "The Idiot", "Bitch", "Cheat", "The Idiot", "Bitch"]
 
 
 def copy_link(guest: Guest, choice: str) -> str:
-    """The link to the moment that is looked at, shared with those whom the choice names."""
+    """Share the moment on the screen with the people of a choice. Return the copied link."""
     guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
     guest.page.get_by_role("button", name="Link to this moment").first.click()
     sheet = guest.page.locator("p-sharing")
@@ -45,10 +45,10 @@ def test_a_link_opens_for_a_stranger_until_it_is_taken_back(invite: Invite) -> N
     step = stranger.page.locator(".telling small")
     step.wait_for()
     assert step.inner_text() == ben.page.locator(".telling small").inner_text()
-    assert stranger.page.locator(".eye").count() == 0  # Ben's alone
+    assert stranger.page.locator(".eye").count() == 0  # only Ben's view is shared
     assert stranger.page.locator("[data-tool=download]").count() == 0
     ben.page.keyboard.press("Escape")
-    assert copy_link(ben, "Anyone with the link") == link  # remembered
+    assert copy_link(ben, "Anyone with the link") == link  # sharing again gives the same link
     ben.page.get_by_role("switch", name="Links may show my hand").check()
     ben.page.get_by_text("Ben has agreed.").wait_for()
     ana.page.get_by_role("link", name="Watch it again").click()
@@ -59,7 +59,8 @@ def test_a_link_opens_for_a_stranger_until_it_is_taken_back(invite: Invite) -> N
     stranger.page.locator(".eye").first.wait_for()
     ben.page.get_by_role("button", name="Take it back").click()
     ben.page.get_by_text("The link is taken back").wait_for()
-    stranger.page.goto(f"{stranger.base}/api/alive")  # the refusal is no fault of the page
+    # the browser reports the refusal, which is no fault of the page
+    stranger.page.goto(f"{stranger.base}/api/alive")
     status = stranger.page.evaluate(
         f"fetch('/api/rooms/{link.split('/')[3]}/records/1/views?seat=a&share={token[0]}')"
         ".then(({ status }) => status)"

@@ -1,4 +1,5 @@
-"""For everyone: by keyboard alone, by ear, on any screen, in dark and light, with large text."""
+"""Accessibility: by keyboard alone, for screen readers, on any screen, in dark and light, with
+large text."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ GRAVE = ("serious", "critical")
 
 
 def check(guest: Guest) -> None:
-    """axe finds nothing grave, and nothing is wider than the screen."""
+    """Check that axe finds no serious problem, and that nothing is wider than the screen."""
     if not guest.page.evaluate("'axe' in window"):
         guest.page.evaluate(AXE.read_text())
     found: dict[str, Any] = guest.page.evaluate("axe.run({resultTypes: ['violations']})")
@@ -108,7 +109,7 @@ def focused(guest: Guest, selector: str) -> bool:
 
 
 def tab_to(guest: Guest, selector: str) -> None:
-    """Press Tab until what is wanted has the focus."""
+    """Press Tab until the element has the focus."""
     for _ in range(80):
         if focused(guest, selector):
             return
@@ -123,7 +124,7 @@ def test_by_keyboard_alone(invite: Invite) -> None:
     guest.page.locator(".tile").first.wait_for()
     tab_to(guest, "[popovertarget=play-cheat]")
     press("Enter")
-    guest.until(lambda: focused(guest, "input[name=name]"))  # the tray asks for it
+    guest.until(lambda: focused(guest, "input[name=name]"))  # the tray asks for a name
     guest.page.keyboard.type("Ana")
     press("Escape")
     guest.until(lambda: focused(guest, "[popovertarget=play-cheat]"))
@@ -135,7 +136,7 @@ def test_by_keyboard_alone(invite: Invite) -> None:
     by_rank = guest.cards()
     tab_to(guest, "[data-tool=sort]")
     press("Enter")
-    by_suit = sorted(by_rank, key=lambda card: card[1])  # within a suit, as before
+    by_suit = sorted(by_rank, key=lambda card: card[1])  # within a suit, the order stays
     guest.until(lambda: guest.cards() == by_suit != by_rank)
     guest.page.reload()
     guest.until(lambda: guest.cards() == by_suit)

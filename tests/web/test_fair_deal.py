@@ -1,4 +1,4 @@
-"""A fair deal, as two browsers and a real room shuffle it."""
+"""A fair deal: two browsers and a real room shuffle together."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def test_in_the_browser(invite: Invite) -> None:
     with ana.page.expect_download() as found:
         sheet.get_by_role("button", name="Download the record").click()
     assert found.value.path().read_text().startswith('[Game "idiot/1"]')
-    # A browser that has forgotten its share does not call the deal fair.
+    # A browser that lost its share does not call the deal fair.
     code = ben.page.url[-4:]
     ben.page.evaluate(f"localStorage.removeItem('parlour.share.{code}')")
     ben.page.reload()
     ben.page.locator(".seal").get_by_text("Not shuffled by you").wait_for()
-    # Nor does one that was promised something else.
+    # A browser with another promise does not call the deal fair either.
     other = {"number": 1, "commit": "another"}
     ben.page.evaluate(
         "([key, kept]) => localStorage.setItem(key, JSON.stringify(kept))",

@@ -1,4 +1,4 @@
-"""What lies in web/, and what is built from it."""
+"""The sources in web/, and the files built from them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SOURCES = ROOT / "web/src"
 BUILT = ROOT / "src/parlour/online/web"
 NEEDS_THE_CLIENT = pytest.mark.heavy  # built by `make web`
 MODULES = sorted(path for path in SOURCES.rglob("*.ts") if not path.match("*.test.ts"))
-# Each may import from itself and from those before it.
+# A folder may import from itself and from earlier ones.
 LAYERS = [
     *("protocol", "state", "kit", "sound", "words", "art", "show", "net", "sheets", "choose"),
     *("table", "rules", "front", "door", "lobby", "room", "fairness", "beside", "learn"),
@@ -39,7 +39,7 @@ OURS = [
 
 
 def words() -> set[str]:
-    """What games are called, and what only one of them speaks of."""
+    """Return the names of games, and words that only one game uses."""
     names = {find_game(name).name for name in game_names()}
     titles = {str(title(find_game(name))).lower() for name in game_names()}
     return names | titles | {"naked", "blind1", "purse", "burned", "jump_in", "insurance"}
@@ -71,7 +71,8 @@ def reached(path: Path, address: str) -> Path:
 
 
 def test_imports_point_one_way() -> None:
-    """A change to a page breaks pages alone. Types of what is loaded later may be named before."""
+    """Changing a page can break only pages. Types may be imported from modules that are loaded
+    later."""
     for path in MODULES:
         allowed = LAYERS[: LAYERS.index(part(path)) + 1]
         for kind, address in STATIC.findall(path.read_text("utf-8")):
@@ -83,7 +84,7 @@ def test_imports_point_one_way() -> None:
 
 
 def test_the_first_load_has_no_module_of_a_lazy_folder() -> None:
-    """Only a lazy folder imports from another at once. Nothing else is loaded later."""
+    """Only a lazy folder imports directly from another one. Nothing else is loaded later."""
     assert len(LAZY) > 5
     assert all((SOURCES / folder).is_dir() for folder in LAZY)
     for path in MODULES:
@@ -97,7 +98,7 @@ def test_the_first_load_has_no_module_of_a_lazy_folder() -> None:
 
 
 def test_styles_stay_with_their_folder() -> None:
-    """The page has those of the first load; a lazy folder adopts its own."""
+    """The page has the styles of the first load, and each lazy folder adopts its own."""
     first = set(re.findall(r'"\./([^"]+\.css)"', (SOURCES / "main.ts").read_text("utf-8")))
     assert first == {
         path.relative_to(SOURCES).as_posix()
@@ -119,7 +120,7 @@ def home(path: Path) -> str:
 
 
 def selectors(styles: str) -> Iterator[str]:
-    """Those that stand for themselves, and not within another rule."""
+    """Yield the selectors of top-level rules."""
     text = re.sub(r"/\*.*?\*/|&[^{}]*\{[^{}]*\}", "", styles, flags=re.DOTALL)
     for found in re.findall(r"([^{};]+)\{", text):
         if not found.strip().startswith("@"):
@@ -127,14 +128,14 @@ def selectors(styles: str) -> Iterator[str]:
 
 
 def test_styles_are_for_the_elements_of_their_own_folder() -> None:
-    """Each selector names something that is drawn there. A folder counts for those within it; the
-    table of a TV is marked as such."""
+    """Each selector names an element that its folder draws. A folder's styles also apply to folders
+    inside it, and the TV's table has a mark of its own."""
     drawn: dict[str, str] = {"front": (ROOT / "web/index.html").read_text("utf-8")}
     for path in MODULES:
         for folder in {home(path), part(path)}:
             drawn[folder] = drawn.get(folder, "") + path.read_text("utf-8")
     for path in SHEETS:
-        if home(path) == "kit":  # for all pages
+        if home(path) == "kit":  # used by all pages
             continue
         for selector in selectors(path.read_text("utf-8")):
             names = re.findall(r"\.([a-z][\w-]*)|\b(p-[a-z-]+)", selector)
@@ -150,7 +151,7 @@ BASE = (SOURCES / "kit/base.css").read_text("utf-8")
 
 
 def colour_of(name: str, theme: int) -> str:
-    """The colour of that name by day (0) or by night (1)."""
+    """Return the colour of that name by day (0) or by night (1)."""
     found = re.search(rf"--{name}: (?:light-dark\((#\w+), (#\w+)\)|(#\w+));", BASE)
     assert found, name
     return found[3] or found[1 + theme]
@@ -165,7 +166,7 @@ def luminance(colour: str) -> float:
 
 
 FELT = ["felt-lit", "felt", "felt-edge"]
-# What the ring of the focus is drawn in, and on what.
+# Colours of the focus ring, each with its backgrounds.
 FOCUS = {"brass": FELT, "ring": ["chrome", "surface", "surface-2"], "brass-deep": ["paper"]}
 
 
@@ -210,7 +211,7 @@ def test_the_lock_file_names_no_host() -> None:
 
 
 def first_scripts() -> set[Path]:
-    """The scripts that the page asks for, and all that they import at once."""
+    """Return the scripts that the page loads, with all their direct imports."""
     page = (BUILT / "index.html").read_text("utf-8")
     waiting = [path for path in BUILT.rglob("*.js") if path.name in page]
     found: set[Path] = set()
@@ -228,7 +229,8 @@ def first_scripts() -> set[Path]:
 
 @NEEDS_THE_CLIENT
 def test_scripts_for_a_first_game_are_under_72_kb_packed() -> None:
-    """As browsers get them. Each lazy folder is a file, which comes when it is wanted."""
+    """The size is that of the compressed files. Lazy folders are separate files, loaded on
+    demand."""
     first = first_scripts()
     assert 10_000 < sum(path.with_name(f"{path.name}.br").stat().st_size for path in first) < 72_000
     later = [path.name for path in set(BUILT.rglob("*.js")) - first]

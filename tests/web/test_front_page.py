@@ -1,4 +1,4 @@
-"""The front page is usable with the first answer; the program may come later."""
+"""The front page is usable as soon as its HTML arrives, before the program."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_tile_opens_its_tray_without_the_program(without_scripts: Guest) -> No
 
 @contextmanager
 def faster_than_the_program(invite: Invite) -> Iterator[Guest]:
-    """Somebody on the front page, whose program comes at the end of the block."""
+    """Yield a guest on the front page whose program loads at the end of the block."""
     guest, held, comes = invite(PHONE), list[Route](), False
 
     def hold(route: Route) -> None:
@@ -54,7 +54,7 @@ def faster_than_the_program(invite: Invite) -> Iterator[Guest]:
     guest.page.locator(".tile .open").last.wait_for()
     yield guest
     guest.until(lambda: bool(held))
-    assert guest.page.locator("[data-drawn]").count() == 0  # the program is not there yet
+    assert guest.page.locator("[data-drawn]").count() == 0  # the program has not been loaded yet
     comes = True
     for route in held:
         route.continue_()
@@ -76,7 +76,7 @@ def test_a_code_that_is_faster_than_the_program_goes_on_by_itself(invite: Invite
 
 
 def test_a_link_from_elsewhere_opens_no_room(invite: Invite) -> None:
-    """It fills the form in; the page opens either that or a room."""
+    """The link only fills in the form, which opens either that game or a room."""
     guest = invite(PHONE)
     guest.page.goto("about:blank")
     guest.go("/?do=practise&game=cheat&name=Eve")
@@ -118,7 +118,7 @@ def test_a_code_goes_on_by_itself(invite: Invite) -> None:
     ben.page.keyboard.type(code[2:])
     ben.page.get_by_text("Ana is waiting for you.").wait_for()
     ben.page.go_back()
-    ben.page.get_by_label("Got a code?").fill(f"{ben.base}/{code}")  # as one pastes a link
+    ben.page.get_by_label("Got a code?").fill(f"{ben.base}/{code}")  # like a pasted link
     ben.page.get_by_text("Ana is waiting for you.").wait_for()
 
 

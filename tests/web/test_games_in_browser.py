@@ -7,7 +7,7 @@ import pytest
 from kit.guest import DESK, PHONE, Invite, play_out
 from kit.support import mostly
 
-# How many bots play along, and house rules that keep the game short.
+# Number of bots, and house rules that keep the game short.
 GAMES: dict[str, tuple[int, dict[str, int]]] = {
     "cheat": (2, {"turn_limit": 2}),
     "bigtwo": (2, {}),
@@ -28,7 +28,8 @@ def test_a_whole_game(invite: Invite, game: str) -> None:
     ben.page.locator("p-table").wait_for()
     play_out([ana, ben], still=True)
     for guest, other in ((ana, "Ben"), (ben, "Ana")):
-        guest.page.get_by_text("Fair deal ✓").first.wait_for()  # the browser works it out
+        # the browser verifies the deal itself
+        guest.page.get_by_text("Fair deal ✓").first.wait_for()
         said = guest.text()
         assert all(name in said for name in ("You", other))
         assert guest.page.evaluate("document.documentElement.scrollWidth") <= guest.page.evaluate(

@@ -1,4 +1,4 @@
-"""House rules in a browser: the form, sets that have a name, links, and what is remembered."""
+"""House rules in a browser: the form, presets, links, and remembered rules."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_rules_that_have_a_name_are_set_at_once(invite: Invite) -> None:
 
 
 def test_a_link_opens_a_table_by_its_rules(invite: Invite) -> None:
-    """What it says that cannot be followed is named, and the rest counts."""
+    """Rules in the link that cannot be followed are named, and the others apply."""
     ana = invite(PHONE)
     ana.go("/open/bigtwo?passing=back&dragons=on")
     tray = ana.page.locator("#play-bigtwo")

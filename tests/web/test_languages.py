@@ -1,5 +1,5 @@
-"""In another language: from the front page to the results, nothing is left in English, nothing is
-wider than a phone, and whatever there is to press can be pressed."""
+"""Other languages: from the front page to the results, nothing is left in English, nothing is wider
+than a phone, and every button can be pressed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from kit.guest import PHONE, Guest, Invite, served
 from kit.support import mostly
 from parlour.testing.pseudo_language import PSEUDO, accented, escaped
 
-# All that can be read or heard, but for what nobody translates: links, digests, numbers of clauses.
+# Returns all texts that people read or hear, without untranslated ones: links, digests, clause
+# numbers.
 READABLE = """() => {
   const found = [document.title];
   const kinds = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
@@ -27,7 +28,7 @@ READABLE = """() => {
   }
   return found.filter((text) => text.trim());
 }"""
-# The buttons that something else lies over (and what), or that hold less than what they say.
+# Returns the buttons that another element covers (with that element), or whose text does not fit.
 UNPRESSED = """() => {
   const dialog = document.querySelector("dialog[open], :popover-open");
   const before = scrollY;
@@ -46,7 +47,7 @@ UNPRESSED = """() => {
 }"""
 NAMES = ("Ana", "Ada", "Bert", "Cleo", "Dora", "Emil")
 # Games with house rules that keep them short.
-MOST_LOOKS = 1_000  # taps, and moments of waiting, before a short game is over
+MOST_LOOKS = 1_000  # taps or waits until a short game is over
 GAMES = {"cheat": {"turn_limit": 2}, "blackjack": {"rounds": 1}}
 
 
@@ -57,15 +58,16 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def look(guest: Guest) -> None:
-    """At all that is on the screen."""
+    """Check everything on the screen."""
     code = guest.page.url.removeprefix(guest.base)[1:5]
     texts: list[str] = guest.page.evaluate(READABLE)
     assert len(texts) > 3
     for text in texts:
-        # Browsers know how to list things, but not in this language.
+        # Browsers join lists in their own language, so “ and ” is allowed.
         assert escaped(text, [*NAMES, code, " ".join(code), " and "]) == [], text
     assert guest.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    guest.until(lambda: guest.page.evaluate(UNPRESSED) == [])  # once everything has its place
+    # once everything has arrived at its place
+    guest.until(lambda: guest.page.evaluate(UNPRESSED) == [])
 
 
 def look_at_sheets(guest: Guest) -> None:
@@ -102,7 +104,7 @@ def test_a_whole_game_in_another_language(invite: Invite, foreign: str, game: st
     for option, number in GAMES[game].items():
         page.locator(f"input[name={option}]").fill(str(number))
         page.keyboard.press("Tab")
-        # The sentence of the rule comes from the server, once it is in force.
+        # The server sends the rule's sentence once the rule holds.
         page.locator("p-house-rules", has_text=re.compile(rf"\b{number}\b")).wait_for()
     look(guest)
     page.keyboard.press("Escape")
@@ -111,7 +113,7 @@ def test_a_whole_game_in_another_language(invite: Invite, foreign: str, game: st
     page.locator(".chair[data-kind=bot]").first.wait_for()
     for button in (".chair[data-kind=bot] button", ".chair[data-kind=person] button", ".the-game"):
         page.locator(button).first.click()
-        page.get_by_role("dialog").wait_for()  # its program may come first
+        page.get_by_role("dialog").wait_for()  # the dialog's program may be loaded first
         look(guest)
         page.keyboard.press("Escape")
         page.get_by_role("dialog").wait_for(state="detached")
@@ -130,7 +132,7 @@ def test_a_whole_game_in_another_language(invite: Invite, foreign: str, game: st
         page.wait_for_timeout(0 if guest.tap() else 40)
     assert guest.over, guest.text()
     look(guest)
-    assert len(seen) > 1  # what one is asked, and for whom one waits
+    assert len(seen) > 1  # different questions and waiting texts came up
     page.locator(".results .link").first.click()
     page.locator(".steering").wait_for()
     look(guest)
@@ -164,13 +166,13 @@ def test_a_language_is_asked_for_and_remembered(invite: Invite, foreign: str) ->
     guest.go(f"/?language={PSEUDO.code}")
     page.get_by_text(asked).wait_for()
     page.locator("#settings").wait_for()
-    assert page.url == f"{foreign}/"  # so that the link can be passed on
+    assert page.url == f"{foreign}/"  # so that people can share the link
     guest.go("/BBBB")
     page.get_by_text(accented("Open a table instead")).first.wait_for()
     assert root.get_attribute("lang") == PSEUDO.code
     page.locator("a.link[href='/']").click()
     page.get_by_text(asked).wait_for()
-    guest.go("/?language=de")  # which nobody has taught it
+    guest.go("/?language=de")  # a language without translations
     page.get_by_text("Or open a table").wait_for()
     page.locator("#settings").wait_for()
     guest.go()

@@ -1,5 +1,5 @@
-"""Large text on every page: nothing is cut off, covered or outside, on a phone with text of one and
-a half times the usual size, and on a desk at 200 % zoom. Text may be scrolled into view."""
+"""Large text on every page: nothing is cut off, covered or outside, on a phone with text at one and
+a half times its size and on a desktop at 200 % zoom. Text may be scrolled into view."""
 
 from __future__ import annotations
 

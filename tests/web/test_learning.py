@@ -1,4 +1,4 @@
-"""Learning in the browser: the cards, the rulebook, the puzzles and the coach."""
+"""Learning in the browser: the lesson's cards, the rulebook, the puzzles and the coach."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIZES = [(390, 844), (844, 390), DESK]
 
 @pytest.mark.parametrize("name", mostly(OURS, "idiot"))
 def test_sixty_seconds_fit_on_the_screen(invite: Invite, name: str) -> None:
-    """Every card on a small phone; the first one of Idiot on all screens."""
+    """All cards are checked on a small phone, and Idiot's first one on all screens."""
     ana = invite(SMALL)
     ana.go(f"/learn/{name}")
     page = ana.page
@@ -58,7 +58,7 @@ def test_one_question_follows_the_other(invite: Invite, name: str) -> None:
         seat = seat_of(puzzle.example)
         legal = set_up(game, puzzle.example).legal(seat)
         moves = [*puzzle.right, *[move_text(seat, action)[2:] for action in legal]]
-        # As the buttons do it, in one go: that they are there is for the tests of tables.
+        # Sends the moves directly, like the buttons do. Other tests check the buttons.
         page.evaluate("(move) => document.querySelector('p-prompt').send(move)", moves[0])
         expect(page.locator(".came")).to_contain_text("Right!")
         page.locator(".came").get_by_role("button", name="Next").click()
@@ -80,7 +80,7 @@ def test_a_wrong_answer_gets_the_reason_of_the_rules(invite: Invite) -> None:
 
 
 def test_rules_are_those_of_the_room(invite: Invite) -> None:
-    """With house rules in force, small tables, and numbers of clauses that can be found."""
+    """The page has the house rules in force, small tables, and clause numbers that can be found."""
     ana = invite(DESK)
     ana.open_room("idiot", bots=1, options={"jump_in": False})
     ana.start()
@@ -101,7 +101,7 @@ def test_rules_are_those_of_the_room(invite: Invite) -> None:
     expect(ana.page.locator("dialog .learn")).to_have_count(0)
 
 
-# What the coach must not lie over: what is asked, one's cards, the middle, and who plays.
+# Elements that the coach must not cover: the question, the player's cards, the middle, and players.
 SEEN = "section.tray, .hit, .own > .worn > *, .stage, .stage-line > *, .seat > .head, .felt > .bar"
 COVERED = """note => {
   const over = note.getBoundingClientRect();
@@ -126,7 +126,7 @@ LARGE = """localStorage["parlour.settings"] = '{"largeText": true}'"""
     ],
 )
 def test_the_coach_hides_nothing_that_matters(invite: Invite, game: str, text: str) -> None:
-    """Neither when it has something to say nor when it can be asked; and all of it can be read."""
+    """This holds while it speaks and while it can be asked. All of its text is visible."""
     ana = invite(coached=True)
     ana.go()
     if text == "large":
@@ -148,7 +148,7 @@ def test_the_coach_hides_nothing_that_matters(invite: Invite, game: str, text: s
     expect(ana.page.locator("p-prompt .why")).to_contain_text("Try this")
 
 
-# Somebody else has called, and that is still being shown.
+# Pretends that somebody else's call is still being shown.
 SETTLED = """coach => {
   const view = { ...coach.session.question.view, offers: [] };
   coach.session = Object.assign(Object.create(coach.session), { question: { open: false, view } });
@@ -156,20 +156,21 @@ SETTLED = """coach => {
 
 
 def test_what_the_coach_advises_goes_with_what_it_tells(invite: Invite) -> None:
-    """One who has to lie is told so, what to do, and why. What is settled needs no advice."""
+    """A player who has to lie is told so, with a move and a reason. A settled question gets no
+    advice."""
     ana = invite(coached=True)
     ana.practise("cheat")
     note = ana.page.locator(".coach")
     expect(note).to_contain_text("Here: ")
     told, _, advice = note.locator("p").inner_text().partition("Here: ")
-    own = re.search(r"You have (one|two|three|four) ", told)  # and just that is to be laid
+    own = re.search(r"You have (one|two|three|four) ", told)  # the advice is to play exactly these
     assert own[1] in advice if own else "you have to lie" in told
     assert re.search(r"\. [A-Z].+\.$", advice), "it says why"
     ana.page.locator("p-coach").evaluate(SETTLED)
     expect(note).to_have_count(0)
 
 
-# Games of Cheat that this player has played to their end, and forgotten.
+# The player has finished these games of Cheat, and forgotten them.
 PLAYED = 'localStorage[\'parlour.played\'] = \'{"cheat": ["BBBB 1", "BBBB 2"]}\''
 
 

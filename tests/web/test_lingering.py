@@ -1,11 +1,11 @@
-"""When a round is over, what it came to stays in sight until something else happens."""
+"""After a round, its result stays visible until the next event."""
 
 from __future__ import annotations
 
 from kit.guest import PHONE, Guest, Invite
 from kit.staged import SetUp
 
-# Ana holds 16 and Bertram 19; the dealer shows a nine, and has another beneath.
+# Ana holds 16 and Bertram 19. The dealer shows a nine and hides another.
 ROUND = (
     "blackjack/1 seats=2 phase=turns round=4 first=b turn=a players=ab purse=975.00,950.00"
     " bet=25.00,50.00 up=Jh,Kd hole=6d,9c dealer=9d down=9s deck=2c3c4c5c6c7c8c"
@@ -32,9 +32,9 @@ def test_a_round_stays_in_sight_until_the_next_bets_are_in(invite: Invite) -> No
     assert lies(guest, "up.b") == ["Kd", "9c"]
     guest.page.locator(".seat .saying", has_text="19 beats 18: 75 won").wait_for()
     guest.page.locator(".own .saying", has_text="16 loses to 18: bet lost").wait_for()
-    # What is told of the round to come would stand over the one that is over.
+    # News of the next round would cover the finished one.
     guest.until(lambda: "Round" not in guest.page.locator(".stage-line").inner_text())
-    table.play("a low")  # nobody else knows yet
+    table.play("a low")  # the others do not see this bet yet
     assert lies(guest, "dealer") == ["9d", "9s"]
     table.play("b high")
     guest.until(lambda: lies(guest, "dealer") not in ([], ["9d", "9s"]))

@@ -1,4 +1,4 @@
-"""A match between friends: the host sets it, everybody sees how it stands, and it ends."""
+"""A match between friends: the host sets it up, everybody sees the standings, and it ends."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_match_of_two_games(invite: Invite) -> None:
     screen.page.locator(".match", has_text="1 of 2 games").wait_for()
     for guest in (ana, ben):
         guest.page.get_by_role("button", name="Next game").click()
-    for guest in (ana, ben):  # who still saw the end of the last one would not play
+    for guest in (ana, ben):  # wait, since a guest who still sees the last result would not play
         guest.page.locator(".results").wait_for(state="detached")
     play_out([ana, ben])
     for guest in (ana, ben):
@@ -52,8 +52,8 @@ def test_a_match_of_two_games(invite: Invite) -> None:
 
 @pytest.mark.thorough
 def test_same_again_but_one_rule_is_another(invite: Invite) -> None:
-    """Two taps, and the cards are dealt; those who did not choose it are told. In the middle of a
-    match it is asked first."""
+    """The host needs two taps, and the others are told of the change. In the middle of a match, the
+    page asks first."""
     ana, ben = table_for_two(invite, turn_limit=1)
     set_match(ana, "Points", 9)
     ana.start()

@@ -1,4 +1,4 @@
-"""How a game is staged: in which order things are seen, and by what means they move."""
+"""Staging: the order in which events are seen, and the means by which things move."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from kit.staged import Staged, hands, moved, said
 from kit.support import ROOT
 
 STYLES = sorted((ROOT / "web/src").rglob("*.css"))
-# Browsers move these without laying out or painting anything anew.
+# Browsers animate these without layout or paint.
 CHEAP = {"transform", "translate", "rotate", "scale", "opacity"}
-# What the table shows, written down each time it changes.
+# Records what the table shows, at each change.
 WRITE_DOWN = """() => {
   const felt = document.querySelector(".felt");
   // Where nothing moves, what a card has shown before must be gone at once.
@@ -47,7 +47,7 @@ TAKEN = """() => {
   const { dark, open, stamp, count } = window.seen.at(-1) ?? {};
   return dark === false && !open && !stamp && count === "15";
 }"""
-# How many cards are dealt; how many are thrown; and what of a flight the drawing on a card is told.
+# Counts dealt and thrown cards, and the properties of a flight that drawings on cards inherit.
 WATCH_DEAL = """() => {
   const felt = document.querySelector(".felt");
   const handed = (spot) => {
@@ -67,7 +67,7 @@ WATCH_DEAL = """() => {
   window.watching.observe(felt, { subtree: true, childList: true, attributes: true });
 }"""
 DEALT = "window.seen.dealt && document.querySelector('.felt').dataset.beat === ''"
-LASTS = 120  # milliseconds: long enough to be seen, and no test has to wait
+LASTS = 120  # milliseconds: long enough to be visible, and short enough for a test
 
 
 def declarations(text: str, name: str) -> list[str]:
@@ -88,17 +88,17 @@ def test_only_transforms_and_opacity_are_animated() -> None:
 
 @pytest.fixture(scope="module")
 def stage(browser: Browser, server: str) -> Iterator[tuple[Guest, Staged]]:
-    """A table with motion, for all tests that look at it."""
+    """A table with motion, for all tests of staging."""
     guest = Guest(browser, server, PHONE, reduced_motion="no-preference")
     yield guest, Staged(guest)
     guest.leave()
 
 
 def called_lie(guest: Guest, staged: Staged) -> list[dict[str, Any]]:
-    """What is seen while Ada, who has laid two cards, is called a cheat and takes three."""
+    """Record the screen while Ada, who has played two cards, is called and takes three."""
     staged.begin([])
     staged.tell([], hands(played_b=2, stack_d=1))
-    expect(guest.page.locator(".seat .count").first).to_have_text("12")  # all have been dealt
+    expect(guest.page.locator(".seat .count").first).to_have_text("12")  # the deal is over
     guest.page.evaluate(WRITE_DOWN)
     after = hands(played_b=2, stack_d=1)
     after["hand.b"] += [*after.pop("played.b"), *after.pop("stack.d")]
@@ -120,8 +120,8 @@ def called_lie(guest: Guest, staged: Staged) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_call_is_seen_in_order(stage: tuple[Guest, Staged], motion: str) -> None:
-    """The room dims, the cards are turned up, the verdict is stamped, the stack is taken: in this
-    order, whether anything flies or not."""
+    """The room dims, the cards are turned up, the verdict is stamped, and the stack is taken, in
+    this order."""
     guest, staged = stage
     guest.prefer(motion, "light")
     seen = called_lie(guest, staged)
@@ -136,8 +136,8 @@ def test_a_call_is_seen_in_order(stage: tuple[Guest, Staged], motion: str) -> No
 
 
 def test_what_is_dealt_flies_once(stage: tuple[Guest, Staged]) -> None:
-    """It is not thrown once more when all have their cards; and what its flight is like is no
-    concern of what is drawn on it, which would be styled anew with each."""
+    """The hands are not animated again after the deal. The drawings on cards inherit no property of
+    a flight, since that would cost a style update for each."""
     guest, staged = stage
     guest.page.evaluate(WATCH_DEAL)
     staged.deal()

@@ -1,9 +1,8 @@
-"""Whole games on a page whose clock is the test's: everything that a screen shows comes within
-50 ms of its event's landing, no text lies over text, and seats, stage, hand and tray stay where
-they are.
+"""Whole games on a page with the test's clock: everything appears within 50 ms of its event's
+landing, no text covers text, and seats, stage, hand and tray stay in place.
 
-A room whose clock jumps plays each game (`kit/recorded_game.py`); its messages come to the page at
-their times. `web/tests/recorder.ts` asks more of the same games, without a page.
+A room whose clock jumps plays each game (`kit/recorded_game.py`), and its messages reach the page
+at their times. `web/tests/recorder.ts` checks more about these games, without a page.
 """
 
 from __future__ import annotations
@@ -29,7 +28,8 @@ from parlour.online.protocol.wire import encode
 Json = dict[str, Any]
 RECORDER = Path(kit.guest.__file__).with_name("recorder.js")
 SIZES = {"phone": PHONE, "desk": DESK, "tv": (1280, 720)}
-USUAL = {"phone": "cheat", "desk": "idiot", "tv": "blackjack"}  # the others with --thorough
+# the other combinations need --thorough
+USUAL = {"phone": "cheat", "desk": "idiot", "tv": "blackjack"}
 LATE = 50  # milliseconds
 STAMP, FLIGHT, BREATH = 180, 420, 1_800  # milliseconds, as in web/tests/on-time.ts
 DRAWN = """() => new Promise((drawn) => {
@@ -40,7 +40,7 @@ DRAWN = """() => new Promise((drawn) => {
 
 
 class Playback(HostedRoom):
-    """Sends a game that has been played to a page, at the times at which it was sent."""
+    """Sends the messages of a recorded game to a page at their times."""
 
     def __init__(self, recorded: RecordedGame, who: str) -> None:
         super().__init__(recorded.offline)
@@ -63,8 +63,8 @@ class Playback(HostedRoom):
         line.send(json.dumps({**room, "state": state, "number": number}))
 
     def play(self, guest: Guest) -> float:
-        """To the end; returns when it began, by the page's clock. All that is drawn because of
-        something has been drawn when it is late."""
+        """Play to the end. Return the start by the page's clock. Waits long enough for late changes
+        to be drawn."""
         page = guest.page
         guest.until(lambda: self.line is not None)
         assert self.line is not None
@@ -76,7 +76,7 @@ class Playback(HostedRoom):
         for time, message in self.told:
             for stop in [*[stop for stop in stops if now < stop < time], time]:
                 page.clock.run_for(stop - now)
-                page.evaluate(DRAWN)  # or the next timer would come first
+                page.evaluate(DRAWN)  # draws before the next timer runs
                 now = stop
             self.tell_room(self.line, "over" if message["view"]["places"] else "playing")
             self.line.send(json.dumps(message))
@@ -90,7 +90,7 @@ class Playback(HostedRoom):
 
 @pytest.fixture
 def guest(browser: Browser, server: str) -> Iterator[Guest]:
-    """Somebody with motion, on a page of their own: its clock cannot be given back."""
+    """Yield a guest with motion on a page of their own, since its clock cannot be restored."""
     guest = Guest(browser, server, PHONE)
     guest.prefer("no-preference", "light")
     guest.context.add_init_script(path=RECORDER)
@@ -99,7 +99,8 @@ def guest(browser: Browser, server: str) -> Iterator[Guest]:
 
 
 def reasons(playback: Playback) -> list[float]:
-    """When something may change: a message comes, a card begins to move, or something lands."""
+    """Return all times at which the screen may change: a message arrives, a card starts to move, or
+    an event lands."""
     found: list[float] = []
     for number, ((time, message), staged) in enumerate(
         zip(playback.told, landings(playback.told), strict=True)
@@ -116,7 +117,7 @@ def reasons(playback: Playback) -> list[float]:
 
 
 def late_or_early(playback: Playback, seen: Sequence[Json]) -> list[str]:
-    """What comes too late or too early, or changes though nothing has happened."""
+    """Return everything that appears too late or too early, or changes without a cause."""
     times, flaws = reasons(playback), list[str]()
     for before, now in pairwise(seen):
         if not any([at - 1 <= now["time"] <= at + LATE for at in times]):
@@ -135,7 +136,8 @@ def late_or_early(playback: Playback, seen: Sequence[Json]) -> list[str]:
 
 
 def asked_in_time(playback: Playback, seen: Sequence[Json]) -> list[str]:
-    """Buttons and cards to tap are there from the time at which a question opens, and no sooner."""
+    """Check that buttons and cards can be tapped from the time a question opens, and not before.
+    Return the flaws."""
     flaws: list[str] = []
     ends = [time for time, _ in playback.told[1:]] + [float("inf")]
     for (time, message), opens, end in zip(
@@ -159,13 +161,13 @@ def asked_in_time(playback: Playback, seen: Sequence[Json]) -> list[str]:
 
 
 def moved(seen: Sequence[Json]) -> list[str]:
-    """Boxes that have had more than one place."""
+    """Return the boxes that were in more than one place."""
     boxes = [now["boxes"] for now in seen if now["boxes"][".seat"]]
     places = {name: {json.dumps(one[name]) for one in boxes} for name in boxes[0]}
     return [f"{name} moved: {sorted(each)}" for name, each in places.items() if len(each) > 1]
 
 
-# A name that lies over another, at a seat that has moved.
+# Moves a seat, and puts a name over another.
 FAULT = """() => {
   const seat = document.querySelector(".seat");
   const { x, y } = seat.querySelector(".name").getBoundingClientRect();
@@ -187,7 +189,7 @@ def every_screen_and_game() -> list[object]:
 
 
 def recorded(guest: Guest, screen: str, game: str, most: int = -1) -> tuple[Playback, list[Json]]:
-    """A game, or its first messages, and what was seen of it."""
+    """Play a game, or its first messages. Return it with the recorded screens."""
     who = "" if screen == "tv" else "p1"
     playback = Playback(RecordedGame(game, "none"), who)
     playback.told = playback.told[:most] if most > 0 else playback.told

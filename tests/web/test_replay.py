@@ -1,4 +1,4 @@
-"""A finished game once more: every move in a list, and all the ways to get to one."""
+"""Replaying a finished game: a list of every move, and all the ways to reach one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAMES = ["Ana", "Ben", "Cleo", "Dan"]
 ADDRESS = "/BCDF/replay/1"
 LANDSCAPE = (844, 390)
 SMALL = (360, 640)
-# How much of a box is free above and below what is in it.
+# Returns the free space above and below a box's content.
 FREE = """box => {
   const outer = box.getBoundingClientRect(), inner = box.firstElementChild.getBoundingClientRect();
   return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
@@ -35,7 +35,7 @@ WHOLE = "text => text.scrollWidth <= text.clientWidth && getComputedStyle(text).
 
 
 def finished(game: str, **options: Value) -> RunningGame:
-    """A game that was played at random to its end."""
+    """Return a game that was played at random to its end."""
     past = RunningGame(parlour.find_game(game, **options), "7", NAMES, list(range(4)), 1)
     rng = random.Random(1)
     while past.table.play_random(rng):
@@ -44,7 +44,7 @@ def finished(game: str, **options: Value) -> RunningGame:
 
 
 def recorded(page: Page, past: RunningGame) -> None:
-    """Tell the page at ADDRESS of this game, as the server would."""
+    """Answer the requests of the page at ADDRESS for this game, like the server does."""
 
     def answer(route: Route) -> None:
         url = urlsplit(route.request.url)
@@ -74,7 +74,7 @@ Watch = Callable[..., Page]
 
 @pytest.fixture
 def watch(invite: Invite) -> Watch:
-    """Somebody who looks at a game once more."""
+    """Return a function that opens a replay for a guest."""
 
     def come(
         past: RunningGame, size: tuple[int, int] = DESK, query: str = "", **context: Any
@@ -90,7 +90,7 @@ def watch(invite: Invite) -> Watch:
 
 @pytest.fixture(scope="module")
 def screen(browser: Browser, server: str, tricks: RunningGame) -> Iterator[Guest]:
-    """A game on a desk, for all tests that look at it."""
+    """Yield a guest with a replay on a desktop, for all tests that look at it."""
     guest = Guest(browser, server, DESK)
     recorded(guest.page, tricks)
     guest.go(f"{ADDRESS}?seat=all")
@@ -100,7 +100,7 @@ def screen(browser: Browser, server: str, tricks: RunningGame) -> Iterator[Guest
 
 @pytest.fixture
 def desk(screen: Guest) -> Page:
-    """That game, at its beginning, seen by everybody."""
+    """Return the page with that replay, at its beginning, seen by everybody."""
     page = screen.page
     page.locator(".steering").wait_for()
     if page.locator("[data-eyes=all]").get_attribute("aria-pressed") != "true":
@@ -112,12 +112,13 @@ def desk(screen: Guest) -> Page:
 
 
 def moment(page: Page, number: int) -> None:
-    """Wait until that one is on."""
+    """Wait until a moment is shown."""
     page.locator(".telling small").get_by_text(f"{number:,} of ").wait_for()
 
 
 def test_a_move_that_is_chosen_is_shown(desk: Page, tricks: RunningGame) -> None:
-    """Outlined, the later ones faint, and its trick says who took it."""
+    """The chosen move is outlined, later ones are faint, and the trick's heading says who took
+    it."""
     page = desk
     parts = chapters(tricks.table.game, moments(tricks.table, None))
     second = page.locator(f".chapter-moves[data-first='{parts[1].first}']")
@@ -152,7 +153,7 @@ def test_keys_for_all_of_it(desk: Page, tricks: RunningGame) -> None:
     expect(page.locator("[data-eyes=all]")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("?")
     expect(page.locator("dialog .key-list")).to_contain_text("One trick or round back or on")
-    page.keyboard.press("ArrowRight")  # not while something lies over the page
+    page.keyboard.press("ArrowRight")  # ignored while a dialog is open
     page.keyboard.press("Escape")
     moment(page, 0)
 
@@ -175,7 +176,7 @@ def test_it_runs_as_fast_as_it_was_last_told(desk: Page) -> None:
 
 
 def test_other_eyes_see_the_same_moment(watch: Watch) -> None:
-    """It has another number there: what others did in secret is none to them."""
+    """Its number differs, since others' secret moves are no moments for this seat."""
     past = finished("cheat", turn_limit=12)
     everything, own = moments(past.table, None), moments(past.table, 1)
     goal = len(everything) - 3
@@ -187,7 +188,7 @@ def test_other_eyes_see_the_same_moment(watch: Watch) -> None:
     moment(page, same)
     expect(page.locator(".eyes b")).to_have_text("Ben")
     page.wait_for_url(f"**{ADDRESS}?seat=b&at={same}")
-    # A pass in secret is told to those who made it.
+    # A secret pass is shown to the player who made it.
     secret = next(at for at, one in enumerate(own) if at and one.heard == own[at - 1].heard)
     page.goto(page.url.replace(f"at={same}", f"at={secret}"))
     moment(page, secret)
@@ -217,7 +218,7 @@ def test_the_list_is_in_a_sheet_where_there_is_no_room(watch: Watch, tricks: Run
 
 
 def test_a_long_line_is_whole_on_a_small_phone(watch: Watch) -> None:
-    """And above it one can read which game it is."""
+    """The title above it stays legible."""
     past = finished("cheat", turn_limit=12)
     page = watch(past, SMALL, f"seat=all&at={len(past.table.moves)}")
     expect(page.locator(".telling .voice")).to_contain_text("The last turn was played")
@@ -254,7 +255,7 @@ def test_a_thousand_moves_are_drawn_as_they_come_into_sight(watch: Watch) -> Non
 
 
 def test_the_story_is_that_of_the_step(desk: Page, screen: Guest, tricks: RunningGame) -> None:
-    """However quickly one gets there, and though the show is not done with the steps before."""
+    """This holds even after quick steps whose show has not finished."""
     screen.prefer("no-preference", "light")
     for _ in range(5):
         desk.keyboard.press("ArrowRight")

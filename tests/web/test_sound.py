@@ -1,4 +1,4 @@
-"""Sounds: rendered without a loudspeaker and measured; and muted, nothing of them is there."""
+"""Sounds: rendered without a loudspeaker and measured; when muted, nothing is created."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from parlour.core.beat import LENGTHS
 WEB = ROOT / "web"
 MODULES = ("score.ts", "synth.ts")
 BESIDES = {"deal", "yours", "tick", "sit"}
-# Each sound as somebody would hear it, and all of them at once: they begin when the limiter has
-# settled. The loudness is that of the loudest 100 ms, weighted as ears do (ITU-R BS.1770). Two are
-# alike where they differ by less than half of what is in them.
+# Renders each sound, and all at once, starting when the limiter has settled. Loudness is measured
+# over the loudest 100 ms, weighted by ITU-R BS.1770. Two sounds are alike if they differ by less
+# than half of their energy.
 RENDER = """async (full) => {
   const { SCORE, mixer, noiseFor, perform } = sounds;
   const [rate, length, begins] = [24_000, 24_000 * 1.1, 0.2];
@@ -71,7 +71,7 @@ RENDER = """async (full) => {
   const all = await render(...Object.values(SCORE).flat());
   return [found.map(({ data, ...rest }) => rest), peak(all.getChannelData(0))];
 }"""
-# Counts what is made of WebAudio, from before the page is loaded.
+# Counts WebAudio objects, from before the page is loaded.
 COUNTED = """
 window.made = [];
 for (const name of ["AudioContext", "OscillatorNode", "AudioBufferSourceNode"])
@@ -83,7 +83,7 @@ for (const name of ["AudioContext", "OscillatorNode", "AudioBufferSourceNode"])
 
 @pytest.fixture(scope="module")
 def sounds(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What makes the sounds, for an empty page."""
+    """Return a script with the synthesizer, for an empty page."""
     folder = tmp_path_factory.mktemp("sounds")
     entry = folder / "sounds.ts"
     entry.write_text("".join(f'export * from "{WEB}/src/sound/{name}";\n' for name in MODULES))
@@ -116,7 +116,7 @@ def test_every_beat_has_a_sound_of_its_own(browser: Browser, sounds: Path) -> No
     assert bass["truth"] > plain["truth"]
 
 
-# To ask a page something counts as touching it; here only a key does.
+# Tests that evaluate code count as user activation. Here only keys do.
 UNTOUCHED = """
 let touched = false;
 addEventListener("keydown", () => (touched = true), { capture: true });
@@ -159,7 +159,7 @@ def test_a_shared_screen_sounds_once_it_is_touched(invite: Invite) -> None:
     mute = screen.get_by_role("button", name="Mute")
     expect(mute).to_have_attribute("aria-pressed", "true")
     assert made(screen) == []
-    screen.keyboard.press("m")  # a touch: it was wanted all along
+    screen.keyboard.press("m")  # the first activation, while sound was wanted all along
     expect(mute).to_have_attribute("aria-pressed", "false")
     assert made(screen)[0] == "AudioContext"
     mute.click()

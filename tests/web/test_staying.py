@@ -1,4 +1,4 @@
-"""Refresh, another tab, no network, another version: the seat stays, and the page says so."""
+"""Reload, a second tab, no network, another version: the seat stays, and the page says so."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kit.guest import DESK, NOTE_PAGES, PHONE, Guest, Invite, play_out, table_fo
 
 
 def at_the_table(invite: Invite) -> Guest:
-    """Ana, whose turn it is to lay cards, and bots."""
+    """Return a guest in a game against bots, with her turn to play cards."""
     ana = invite(DESK)
     ana.play_with_bots("cheat")
     ana.page.locator(".buttons [data-verb=play]").wait_for()
@@ -36,7 +36,7 @@ def test_the_seat_stays_through_a_refresh_in_a_second_tab_and_elsewhere(invite: 
     elsewhere.go(f"/{code}#{token}")  # a private link
     elsewhere.until(lambda: elsewhere.cards() == held)
     assert "#" not in elsewhere.page.url
-    lay_a_card(ana)  # the seat is still hers, and the others follow
+    lay_a_card(ana)  # the first tab still has the seat, and the others follow
     ana.until(lambda: ana.cards() == elsewhere.cards() == held[1:])
     expect(tab.locator(".hit")).to_have_count(12)
 
@@ -50,7 +50,7 @@ def test_without_network_the_page_says_so_and_comes_back(invite: Invite) -> None
     ana.tap()
     ben.context.set_offline(False)
     ben.page.get_by_text("The connection is lost").wait_for(state="detached")
-    ben.problems.clear()  # browsers complain about a network that is not there
+    ben.problems.clear()  # browsers report a missing network
     play_out([ana, ben])
     log = ben.page.locator(".log li").all_inner_texts()
     assert len(log) == len(set(enumerate(log)))
@@ -78,14 +78,14 @@ def test_who_comes_back_to_a_table_sees_nothing_else_first(invite: Invite) -> No
     ana.page.reload()
     ana.until(lambda: len(ana.cards()) == 13)
     assert ana.page.evaluate("window.seen") == ["P-TABLE"]
-    # Early, and not again when the program is there.
+    # Requested early, and not again when the program is there.
     assert sorted(path for path in asked if path.startswith("/api")) == [
         "/api/games",
         "/api/phrases",
         f"/api/rooms/{ana.page.url[-4:]}",
         f"/api/rooms/{ana.page.url[-4:]}/ws",
     ]
-    # If the games do not come, they are asked for until they do.
+    # The page asks for the games until they come.
     failed: list[str] = []
 
     def answer(route: Route) -> None:
@@ -99,7 +99,7 @@ def test_who_comes_back_to_a_table_sees_nothing_else_first(invite: Invite) -> No
     ana.page.reload()
     ana.until(lambda: len(ana.cards()) == 13)
     assert len(failed) == 2
-    ana.problems.clear()  # browsers complain about a network that is not there
+    ana.problems.clear()  # browsers report a missing network
 
 
 def test_another_version_of_the_server_asks_for_a_reload(invite: Invite) -> None:

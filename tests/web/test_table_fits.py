@@ -1,4 +1,4 @@
-"""The table in a real browser: everything is in sight, and nothing lies over anything else."""
+"""The table in a real browser: everything is visible, and nothing overlaps."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from kit.staged import SetUp
 from kit.support import mostly
 
 SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
-# How many play: from the fewest to the most.
+# Numbers of players, from the smallest to the largest table.
 TABLES = {"cheat": 4, "bigtwo": 4, "idiot": 5, "bitch": 8, "blackjack": 6}
-# Boxes that must not cross, what sticks out of its own, and cards whose index somebody cannot hit.
+# Returns overlapping boxes, contents that stick out, and cards whose corner cannot be tapped.
 LOOK = """() => {
   const felt = document.querySelector(".felt");
   const box = (element) => {
@@ -125,7 +125,7 @@ CUT = "title => title.scrollWidth > title.clientWidth"
 
 
 def look(guest: Guest) -> list[Any]:
-    """What is wrong, and stays so: somebody may be in the middle of a move out of turn."""
+    """Return the lasting flaws of the screen. Moves in progress may overlap for a moment."""
     end = time.monotonic() + DEADLINE / 1000
     while found := guest.page.evaluate(LOOK):
         if time.monotonic() > end:
@@ -152,7 +152,8 @@ SMALL = [(360, 640), (390, 844), (844, 390)]
 
 
 def a_round(seats: int) -> str:
-    """Somebody else is to play first, who can split; everybody has a long sum."""
+    """Return a position in which another player, who can split, is first, and everybody has a long
+    sum."""
     letters = "abcdef"[:seats]
     places = HANDS[:seats]
     held = {card for hand in places for card in hand} | {"Ad", "Qs"}
@@ -171,7 +172,7 @@ def a_round(seats: int) -> str:
     "seats", [6, *[pytest.param(seats, marks=pytest.mark.thorough) for seats in (2, 4)]]
 )
 def test_the_longest_sums_and_two_hands_fit(invite: Invite, seats: int) -> None:
-    """With two hands at a seat, and when the round is over; with large text on small screens."""
+    """This includes two hands at a seat, the end of the round, and large text on small screens."""
     guest = invite(PHONE, coached=True)
     table = SetUp(guest, a_round(seats))
     others = [letter for letter in "cdefa" if letter <= "abcdef"[seats - 1]]
@@ -194,7 +195,7 @@ def test_the_longest_sums_and_two_hands_fit(invite: Invite, seats: int) -> None:
     assert not guest.page.locator(".bar .title").evaluate(CUT)
 
 
-# Four cards in each pile, and no hand any more: all of them can be played.
+# Four cards in each pile, and an empty hand, so all of them can be played.
 NAKED = (
     "bitch/2 decks=4 seats=4 turn=a hand=,4c5d6h7sKd,2s3c8hJsKs,Tc9hAdAsJo"
     " naked1=4c4d4h4s,5c,6c,8c naked2=7c7d7h7s,9c,6d,8d naked3=9d9h9s9c,Tc,6h,8h"

@@ -1,8 +1,8 @@
-"""No question, button or card to tap is there before the events that it answers have landed, or
-after its question is over.
+"""Questions, buttons and cards can be tapped only after the events they answer have landed, and
+only until the question is over.
 
-Whole games are played against bots on a page whose clock is ours. Whenever the page changes, it is
-compared with the last message of the server: how much of it has been told, and what is on.
+Whole games are played against bots on a page with the test's clock. After every change, the page is
+compared with the server's last message: how much of it has been shown, and what can be tapped.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ new MutationObserver(changed).observe(document, all);
 
 @pytest.fixture
 def guest(browser: Browser, server: str) -> Iterator[Guest]:
-    """Somebody with motion, on a page of their own: its clock cannot be given back."""
+    """Yield a guest with motion on a page of their own, since its clock cannot be restored."""
     guest = Guest(browser, server, PHONE)
     guest.prefer("no-preference", "light")
     guest.context.add_init_script(LISTEN)
@@ -100,7 +100,7 @@ def test_nothing_is_asked_before_it_has_been_seen(guest: Guest, game: str) -> No
 
 
 def test_the_tap_that_skips_never_plays(guest: Guest) -> None:
-    """Where a button is going to be, and on a card: the first tap only skips."""
+    """The first tap only skips, even at the place of a coming button or on a card."""
     guest.page.clock.install()
     staged = Staged(guest)
     guest.page.clock.run_for(10_000)
@@ -123,7 +123,7 @@ def test_the_tap_that_skips_never_plays(guest: Guest) -> None:
     assert [move["at"] for move in staged.sent("move")] == [staged.at]
     assert box is not None
     staged.tell(events, hands(played_b=2), awaited=["a"], offers=offers, words=words)
-    guest.page.mouse.click(box["x"] + 9, box["y"] + 9)  # where the button was, and will be
+    guest.page.mouse.click(box["x"] + 9, box["y"] + 9)  # the place of the old and the next button
     assert len(staged.sent("move")) == 1
     guest.page.clock.run_for(100)
     assert act.count() == 2

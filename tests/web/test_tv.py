@@ -1,5 +1,5 @@
-"""The shared screen: everything in its place at every size, to be read from a sofa; and nothing but
-what is public."""
+"""The shared screen: everything fits at every size and is legible from a sofa, and only public
+things are shown."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 from kit.guest import Guest, Invite, play_out
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
-SAFE = 0.05  # of a screen, at each edge
+SAFE = 0.05  # share of the screen, at each edge
 ROUNDING = 0.6  # pixels
-# Every text in sight, by its size in pixels; and everything that is out of the safe part.
+# Returns every visible text with its size in pixels, and everything outside the safe part.
 TEXTS = """() => [...document.querySelectorAll("main.tv *")].filter((one) =>
     one.checkVisibility({ opacityProperty: true }) && !one.closest(".sr, .newest, .card, svg")
     && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
@@ -28,9 +28,10 @@ OUTSIDE = """(safe) => [...document.querySelectorAll(
 
 
 def check(screen: Guest, size: tuple[int, int], least: float) -> None:
-    """Nothing is small, nothing is cut off; `least` at 1080 lines."""
+    """Check that no text is smaller than `least` (at 1080 lines), and nothing is cut off."""
     screen.resize(size)
-    screen.until(lambda: screen.page.evaluate(OUTSIDE, SAFE) == [])  # the table follows the screen
+    # the table adapts to the screen
+    screen.until(lambda: screen.page.evaluate(OUTSIDE, SAFE) == [])
     small = least * size[1] / 1080
     mute = screen.page.locator("[data-tool=sound] svg").bounding_box()
     assert mute is not None
@@ -53,7 +54,8 @@ def test_from_the_lobby_to_the_podium_all_can_be_read_and_only_what_is_public(
         check(screen, size, 22)
     ana.start()
     screen.page.locator("[data-room=tv]").wait_for()
-    assert screen.page.locator(".corner b").inner_text() == code  # the bot would get up
+    # the code is shown, since a bot would give up its chair
+    assert screen.page.locator(".corner b").inner_text() == code
     faces = screen.page.locator("p-table .card:not(.gone)").evaluate_all(
         "cards => cards.map(card => card.className)"
     )

@@ -1,4 +1,4 @@
-"""What people see of a room that was stored by another Parlour, or that has lost something."""
+"""Rooms stored by another Parlour, or with lost data, as people see them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STORED: Rooms = {"BCDF": [json.dumps({**WHIST, "chairs": 4, "pace": "none", "whe
 def test_a_room_survives_a_restart_unless_its_rules_are_others_now(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with ThreadPoolExecutor() as another:  # the browser has the loop of this thread
+    with ThreadPoolExecutor() as another:  # the browser uses this thread's event loop
         another.submit(write_store, tmp_path / "rooms.db", STORED).result()
     port = free_port()
     with served(tmp_path, port=port) as base:
@@ -37,12 +37,12 @@ def test_a_room_survives_a_restart_unless_its_rules_are_others_now(
         lost.wait_for(state="detached")
         ben.until(lambda: set(ben.cards()) <= set(held) and len(ben.cards()) > 0)
         for guest in (ana, ben):
-            guest.problems.clear()  # the connection that was lost
+            guest.problems.clear()  # the lost connection
             guest.leave()
 
 
 def finds_a_room_that_cannot_be_read(guest: Guest) -> None:
-    """The page says so, does not try again, and lets people go."""
+    """Check that the page says so, stops trying, and offers a way out."""
     said = "This room plays “whist”, a game that this server does not have any more."
     asked: list[str] = []
     guest.page.on("request", lambda request: asked.append(request.url))
@@ -59,15 +59,16 @@ def finds_a_room_that_cannot_be_read(guest: Guest) -> None:
         assert guest.page.get_by_role("button", name="Try again").count() == 0
     guest.page.get_by_role("link", name="Open a table instead").click()
     guest.page.locator(".tile").first.wait_for()
-    guest.problems.clear()  # a 410 that the browser reports
+    guest.problems.clear()  # the browser reports a 410
     guest.leave()
 
 
 def sees_a_game_broken_off(guest: Guest) -> None:
-    """The page tells why, and keeps its record; the next game is dealt by the newer rules."""
+    """Check that the page gives the reason and the record. The next game follows the newer
+    rules."""
     told = guest.page.get_by_text("This game was begun by version 1 of the rules of Cheat")
     told.wait_for()
-    guest.page.locator(".chairs").wait_for()  # and they are in the lobby
+    guest.page.locator(".chairs").wait_for()  # the lobby
     with guest.page.expect_download() as saved:
         guest.page.get_by_role("button", name="Save its record").click()
     assert '[Game "cheat/1"]' in Path(saved.value.path()).read_text()
@@ -77,7 +78,7 @@ def sees_a_game_broken_off(guest: Guest) -> None:
 
 
 def test_what_was_lost_without_a_trace_is_noticed_by_who_saw_it(invite: Invite) -> None:
-    """As after a journal that was cut off: the server knows of nothing."""
+    """The server does not know of the loss, as after a truncated journal."""
     ana = invite()
     ana.play_with_bots("cheat")
     ana.page.evaluate(
@@ -87,7 +88,7 @@ def test_what_was_lost_without_a_trace_is_noticed_by_who_saw_it(invite: Invite) 
     ana.page.get_by_text("The server is back at an earlier moment").wait_for()
 
 
-# A page that was loaded before the server was upgraded.
+# Pretends that the page was loaded before the server's upgrade.
 OLDER = """
 const send = WebSocket.prototype.send;
 WebSocket.prototype.send = function (data) {
@@ -99,7 +100,7 @@ WebSocket.prototype.send = function (data) {
 
 
 def test_an_old_page_asks_to_be_loaded_again(invite: Invite) -> None:
-    # A browser that no other test is given: its page stays older.
+    # A browser for this test alone, since its page stays outdated.
     host, ana = invite(), invite(user_agent="a page from before")
     code = host.open_room("cheat")
     ana.page.add_init_script(OLDER)

@@ -1,4 +1,4 @@
-"""Ways back: to the tables one sits at, from learning a game, and by the title of the tab."""
+"""Ways back: to one's tables, from learning a game, and by the tab's title."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from kit.guest import DESK, NOTE_PAGES, PHONE, Invite
 from kit.staged import Staged, hands, said
 
-STANDS = 7_000  # milliseconds of a beat that nobody waits for: what takes longer is not staged
+STANDS = 7_000  # milliseconds; longer beats are not staged at all
 
 
 def test_a_game_against_bots_begins_without_its_lobby(invite: Invite) -> None:
@@ -39,7 +39,7 @@ def test_the_front_page_leads_back_to_the_tables_of_this_browser(invite: Invite)
             re.compile(rf"The Idiot\s+{lobby}\s+Before the deal"),
         ]
     )
-    ana.problems.clear()  # a 404 that the browser reports: that table is gone
+    ana.problems.clear()  # the browser reports a 404, since that table is gone
     links.first.click()
     ana.page.locator(".hit").first.wait_for()
     assert ana.page.url.endswith(f"/{table}")
@@ -73,7 +73,7 @@ def test_trying_it_returns_to_the_lobby(invite: Invite) -> None:
     ana.page.get_by_role("button", name="Back").click()
     ana.page.locator(".chairs").wait_for()
     assert ana.page.url.endswith(f"/{code}")
-    ana.go("/learn/idiot/try")  # by a link: nothing came before it
+    ana.go("/learn/idiot/try")  # opened by a link, without a page before it
     ana.page.get_by_role("button", name="Back").click()
     ana.page.locator(".lesson").first.wait_for()
     ana.page.get_by_role("button", name="Back").click()
@@ -89,5 +89,5 @@ def test_the_title_says_whose_turn_it_is_once_that_has_been_shown(invite: Invite
     staged.tell([said("play", "b", STANDS)], hands(played_b=1), awaited=["c"])
     expect(ana.page.locator(".felt")).to_have_attribute("data-beat", "play")
     expect(ana.page).to_have_title("Ada’s turn – Parlour")
-    ana.page.keyboard.press("Escape")  # skips
+    ana.page.keyboard.press("Escape")  # skips the animation
     expect(ana.page).to_have_title("Bert’s turn – Parlour")

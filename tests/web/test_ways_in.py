@@ -1,4 +1,4 @@
-"""The door and the lobby: who sits where, and what happens if something is amiss."""
+"""The door and the lobby: seats, and help when something goes wrong."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def at_the_door(guest: Guest, code: str, name: str) -> None:
     guest.page.get_by_role("button", name="Sit down").click()
 
 
-# People who join without a browser of their own, one after the other.
+# Lets people without a browser join, one after the other.
 COME = """async ({ version, code, names }) => {
   const address = `${location.origin.replace("http", "ws")}/api/rooms/${code}/ws`;
   for (const name of names) {
@@ -55,7 +55,7 @@ def test_a_name_is_refused_in_place_and_changed_later(invite: Invite) -> None:
     field.fill("")
     eve.page.get_by_role("button", name="Sit down").click()
     eve.page.get_by_role("alert").get_by_text("What shall your friends call you?").wait_for()
-    expect(offered).to_have_count(0)  # no names are made of none
+    expect(offered).to_have_count(0)  # an empty name gets no suggestions
     field.fill("Ana")
     eve.page.get_by_role("button", name="Sit down").click()
     name = offered.nth(1).inner_text()
@@ -73,7 +73,7 @@ def test_a_name_is_refused_in_place_and_changed_later(invite: Invite) -> None:
 
 
 def drawn(place: Locator) -> str:
-    """The shapes of the face there."""
+    """Return the shapes of the face in an element."""
     return "".join(re.findall(r"<(?:rect|path)[^>]*>", place.locator(".face").first.inner_html()))
 
 
@@ -104,14 +104,15 @@ def test_who_is_removed_finds_the_door(invite: Invite) -> None:
     ben.join(code, "Ben")
     ana.page.get_by_role("button", name="Ben here").click()
     ana.page.get_by_role("button", name="Remove Ben").click()
-    ana.page.get_by_text("cannot come back or watch until you let them").wait_for()  # it asks first
+    # the page asks first
+    ana.page.get_by_text("cannot come back or watch until you let them").wait_for()
     ana.page.locator("[data-sure]").click()
     told = ben.page.get_by_role("alert").get_by_text("The host has removed you from this table.")
     told.wait_for()
-    assert ben.page.get_by_role("textbox").count() == 0  # nothing would help
+    assert ben.page.get_by_role("textbox").count() == 0  # another name would not help
     ben.page.reload()
     told.wait_for()
-    ben.go(f"/{code}/tv")  # to watch is no way around it
+    ben.go(f"/{code}/tv")  # watching is no way around it
     ben.page.get_by_text("The host has removed you from this room").wait_for()
     ana.page.get_by_role("button", name="Removed: Ben").click()
     ana.page.get_by_role("button", name="Let Ben back in").click()
@@ -124,24 +125,25 @@ def test_who_is_removed_finds_the_door(invite: Invite) -> None:
 def test_a_locked_room_says_so_and_keeps_what_is_there(invite: Invite) -> None:
     ana, eve, screen = invite(PHONE), invite(PHONE), invite(DESK)
     code = ana.open_room("idiot", "Ana")
-    screen.go(f"/{code}/tv")  # a shared screen is nobody who watches
+    screen.go(f"/{code}/tv")  # a shared screen does not count as watching
     screen.page.get_by_text("One here, three chairs free.").wait_for()
     eve.go(f"/{code}")
     eve.page.get_by_role("button", name="Just watch").click()
     expect(ana.page.locator(".watchers")).to_have_text("somebody without a name watches")
     ana.page.get_by_role("button", name="Lock the room").click()
-    # The label says how it stands, and nothing says it again.
+    # The label alone tells the state, so there is no aria-pressed.
     expect(ana.page.get_by_role("button", name="Unlock the room")).not_to_have_attribute(
         "aria-pressed", re.compile("")
     )
-    eve.page.evaluate("localStorage.clear()")  # the room knows who watched it before
+    # otherwise the room would recognize an earlier onlooker
+    eve.page.evaluate("localStorage.clear()")
     at_the_door(eve, code, "Eve")
     eve.page.get_by_role("alert").get_by_text("Ana has locked the room").wait_for()
     assert eve.page.get_by_role("textbox", name="Nickname").input_value() == "Eve"
     expect(eve.page.get_by_role("button", name="Just watch")).to_have_count(0)
-    screen.page.reload()  # which was there
+    screen.page.reload()  # this screen was there before
     screen.page.locator(".tv-lobby").wait_for()
-    eve.go(f"/{code}/tv")  # and this was not
+    eve.go(f"/{code}/tv")  # this one was not
     eve.page.get_by_text("Ana has locked the room").wait_for()
     ana.page.get_by_role("button", name="Unlock the room").click()
     eve.join(code, "Eve")
@@ -160,11 +162,12 @@ def test_a_wrong_code_is_corrected_where_it_stands(invite: Invite) -> None:
         ben.page.locator(found).first.wait_for()
     ben.go(f"/{wrong}/replay/1")
     ben.page.get_by_text(f"Nobody sits at {wrong}.").wait_for()
-    ben.problems.clear()  # a 404 that the browser reports
+    ben.problems.clear()  # the browser reports a 404
 
 
 def test_a_link_that_is_refused_leads_on(invite: Invite) -> None:
-    """A game that was never played, one by a link that does not hold, and an address of nothing."""
+    """Three links: a game that was never played, a share link that ended, and an unknown
+    address."""
     ben = invite(PHONE)
     code = invite(PHONE).open_room("idiot", "Ana")
     for game in ("1", "7?seat=all&at=3", "1?at=3&share=a-token-that-was-taken-back"):
@@ -177,7 +180,7 @@ def test_a_link_that_is_refused_leads_on(invite: Invite) -> None:
         ben.page.get_by_role("alert").get_by_text("There is nothing at this address.").wait_for()
         ben.page.get_by_role("link", name="To the front page").click()
         ben.page.locator("#code").wait_for()
-    ben.problems.clear()  # what the browser reports of refusals
+    ben.problems.clear()  # the browser reports refusals
 
 
 def test_chairs_come_by_themselves_and_a_friend_too_many_is_told(invite: Invite) -> None:
@@ -186,7 +189,7 @@ def test_chairs_come_by_themselves_and_a_friend_too_many_is_told(invite: Invite)
     assert chairs(ana, "free").count() == 3
     let_in(ana, code, "Ben", "Cleo", "Dan", "Emil")
     last.join(code, "Fay")
-    expect(chairs(ana, "person")).to_have_count(5)  # as many as the game is for
+    expect(chairs(ana, "person")).to_have_count(5)  # the most that the game allows
     ana.page.locator(".stander").get_by_text("Fay has no chair.").wait_for()
     last.page.get_by_text("There is no chair for you yet.").wait_for()
     ana.page.get_by_role("button", name="A game for six").click()
@@ -210,7 +213,7 @@ def test_the_lobby_is_heard(invite: Invite) -> None:
     ben.page.locator("[data-sure]").click()
     expect(heard.nth(2)).to_have_text("Ben has left. Three here, one chair free.")
     assert heard.count() == 3
-    assert ana.page.locator(".lobby [role=status]").count() == 0  # which would say it again
+    assert ana.page.locator(".lobby [role=status]").count() == 0  # a second status would repeat it
 
 
 def test_host_and_screen_and_door_count_the_same_free_chairs(invite: Invite) -> None:
@@ -251,18 +254,18 @@ def test_a_door_with_no_chair_left_says_so(invite: Invite) -> None:
 def test_the_host_hands_over_in_the_lobby(invite: Invite) -> None:
     ana, ben = invite(PHONE), invite(PHONE)
     ben.join(ana.open_room("idiot", "Ana"), "Ben")
-    # Free chairs stay empty where enough people sit.
+    # Free chairs stay empty if enough people sit.
     ana.page.get_by_text("Deal now, and they stay empty.").wait_for()
     ana.page.get_by_role("button", name="Ben here").click()
     ana.page.get_by_role("button", name="Make Ben the host").click()
-    ana.page.get_by_text("and you no longer can").wait_for()  # it asks first
+    ana.page.get_by_text("and you no longer can").wait_for()  # the page asks first
     ana.page.locator("[data-sure]").click()
     ben.page.get_by_role("button", name="Deal the cards").wait_for()
 
 
 def test_a_bot_stands_up_for_a_friend(invite: Invite) -> None:
     ana, theo = invite(PHONE), invite(PHONE)
-    code = ana.open_room("bigtwo", "Ana")  # which is for four, no more
+    code = ana.open_room("bigtwo", "Ana")  # exactly four players
     ana.page.get_by_role("button", name="Fill with bots").click()
     expect(chairs(ana, "bot")).to_have_count(3)
     theo.go(f"/{code}")
@@ -283,7 +286,7 @@ def test_a_bot_changes_its_level_and_goes_and_the_cards_are_dealt(invite: Invite
     chairs(ana, "bot").get_by_role("button").click()
     ana.page.get_by_role("button", name=re.compile("Send .* away")).click()
     expect(chairs(ana, "free")).to_have_count(3)
-    # Dealing is always possible, and the page says what happens then.
+    # Dealing is always possible, and the page says what will happen.
     tray = ana.page.locator(".deciding")
     tray.get_by_text("three chairs free").wait_for()
     tray.get_by_text("Deal now, and bots take them.").wait_for()
@@ -292,7 +295,7 @@ def test_a_bot_changes_its_level_and_goes_and_the_cards_are_dealt(invite: Invite
 
 
 SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK]
-# Where the chairs are, and what lies between them.
+# Returns the places of the chairs, and of the game between them.
 PLACES = """() => [...document.querySelectorAll(".chair, .the-game")].map((place) => {
   const { x, y, width, height } = place.getBoundingClientRect();
   return { x, y, width, height };
@@ -326,7 +329,7 @@ def all_apart(page: Page) -> bool:
 
 
 def apart(one: Box, other: Box) -> bool:
-    slack = 3  # pixels that shadows and round corners forgive
+    slack = 3  # pixels allowed for shadows and round corners
     across = one["x"] + one["width"] <= other["x"] + slack
     across = across or other["x"] + other["width"] <= one["x"] + slack
     above = one["y"] + one["height"] <= other["y"] + slack

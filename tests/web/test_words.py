@@ -1,4 +1,4 @@
-"""The client's own words: all in one catalogue, used, and filled in as they ask for."""
+"""The client's own words: all are in one catalogue, used, and filled in completely."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""Writes what is beside this file: rooms, records and a saved game, as Parlour 0.5.0 stores them.
+"""Writes the other files of this folder: rooms, records and a saved game, as Parlour 0.5.0 stores
+them.
 
     PYTHONPATH=tests .venv/bin/python tests/data/0.5/write.py
 
-It was run once, on the last commit of 0.5.0. Later versions must still open all of it
-(tests/test_upgrade.py), so it is never written again.
+It was run once, on the last commit of 0.5.0. Later versions must still open everything
+(tests/test_upgrade.py), so the files are never written again.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from parlour.terminal.session.saves import session_text
 from parlour.terminal.session.session import Session
 
 HERE = Path(__file__).parent
-# House rules, so that the first game is short, and how many moves the second one has come to.
+# House rules that make the first game short, and the number of moves in the second.
 GAMES: dict[str, tuple[dict[str, object], int]] = {
     "cheat": ({"turn_limit": 12, "sequence": "near"}, 15),
     "bigtwo": ({"passing": "back"}, 20),
@@ -37,7 +38,7 @@ GAMES: dict[str, tuple[dict[str, object], int]] = {
 
 
 async def play(people: list[Visitor], moves: int, rng: random.Random) -> None:
-    """Some moves, by people who answer one after the other."""
+    """Play some moves, one person after the other."""
     for _ in range(moves):
         for person in people:
             await person.caught_up()
@@ -84,7 +85,7 @@ async def write(folder: Path) -> None:
 
 
 def write_saved_game() -> None:
-    """A match at one keyboard, in its second game."""
+    """Save a match at one keyboard, in its second game."""
     table = parlour.Table(parlour.find_game("idiot"), "7", ["Ana", "Ben", "Cat"])
     rng = random.Random(7)
     for _ in range(12):
