@@ -1,14 +1,14 @@
-// Finds text of a page that nobody can read: cut off, covered, or outside the page. Text may be scrolled
-// into view; it is enough to see each line whole once.
+// Finds illegible text: cut off, covered, or outside the page. Text may be scrolled into view, and each line
+// needs to be fully visible only once.
 
 window.illegible = (() => {
-  const SLACK = 3; // pixels of a line that are empty, above and below the letters
+  const SLACK = 3; // empty pixels of a line, above and below the letters
   const INK = 0.5; // from this opacity on, a background hides what is below
 
   const box = (element) => element.getBoundingClientRect();
   const style = (element) => getComputedStyle(element);
 
-  /** Cards lie on each other, and are named elsewhere; what is read aloud alone is not seen. */
+  /** Cards cover each other, and are named elsewhere. Texts for screen readers alone are invisible. */
   const SKIPPED = ".card, .sr, svg, option, [hidden], .layer";
 
   function* lines(root) {
@@ -32,7 +32,7 @@ window.illegible = (() => {
   }
 
   const FOLDED = "inset(50%)"; // for ears alone
-  /** Here whole lines give way where there is no room; the log and the player's sheet have all of it. */
+  /** Lines that may be left out where there is no room: the log and the player's sheet have them too. */
   const GIVES_WAY = ".facts, .marks";
 
   const OUTSIDE = "outside";
@@ -40,7 +40,7 @@ window.illegible = (() => {
 
   const clips = ({ overflowX, overflowY }) => [overflowX !== "visible", overflowY !== "visible"];
 
-  /** What cuts a line off where it is now, if anything does; `GONE` if all of it has given way. */
+  /** Returns the element that cuts a line off at its present place, if any; `GONE` if the line was left out. */
   function cutBy({ element, x, y, r, b }) {
     if (x < -1 || r > innerWidth + 1 || y < -1 || b > innerHeight + 1) return OUTSIDE;
     for (let part = element; part && part !== document.body; part = part.parentElement) {
@@ -57,7 +57,7 @@ window.illegible = (() => {
     return "";
   }
 
-  /** What is wrong with a line that is not cut off; nothing, if it is seen whole. */
+  /** Returns the flaw of a line that is not cut off, if any. */
   function coveredBy(line, others, icons) {
     const { element, x, y, r, b } = line;
     const middle = (y + b) / 2;
@@ -94,7 +94,7 @@ window.illegible = (() => {
   const named = ({ localName, className }) =>
     `${localName}${typeof className === "string" && className ? "." + className.trim().split(/\s+/).join(".") : ""}`;
 
-  /** What can be scrolled, with the positions from which all of it is seen. */
+  /** Returns the scrollable elements, with positions that together show all of their content. */
   function scrollers(root) {
     const page = document.scrollingElement;
     const inner = [...root.querySelectorAll("*")].filter((element) => {

@@ -1,5 +1,5 @@
-// Somebody who plays by tapping what the page offers: put into each page of a guest, since every
-// question from outside takes its time. They know no game.
+// A player who taps whatever the page offers, and knows no game. It runs inside each guest's page,
+// since every question from outside takes time.
 
 (() => {
   const OFFERED = {
@@ -11,15 +11,15 @@
   };
   const STEADY = [".stage", ".own-box", ".tray"];
   const SEATS = ".seat :is(.who, .name)";
-  const RANKED = ".seat .tag.strong"; // at the end, beside a name
-  const PATIENCE = 2_000; // times in a row that something else may lie over what was to be tapped
-  const ANSWER = 1_000; // milliseconds in which the table has moved on after a button
+  const RANKED = ".seat .tag.strong"; // beside a name, at the end
+  const PATIENCE = 2_000; // times in a row that something may cover the target of a tap
+  const ANSWER = 1_000; // milliseconds within which the table reacts to a button
   const LONGEST = 90_000; // milliseconds for a game
   let seed = 1;
   let missed = 0;
-  let pressed = { seen: "", until: 0 }; // what was asked when a button was pressed last
+  let pressed = { seen: "", until: 0 }; // the question when a button was last pressed
 
-  // Their share in the chance of a deal is the same in each run; what must not be guessed is not.
+  // Makes the player's share in the shuffle the same in each run. Other random values stay random.
   const byChance = crypto.getRandomValues.bind(crypto);
   let drawn = 0;
   crypto.getRandomValues = (array) =>
@@ -33,7 +33,7 @@
     return Math.floor((seed / 0x80000000) * count);
   }
 
-  // A finger in the middle of it must meet it.
+  // Whether a tap on the middle of an element would hit it.
   function isFree(element) {
     element.scrollIntoView({ block: "nearest" });
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -45,25 +45,26 @@
 
   const seen = () => (find("p-prompt")?.innerText ?? "") + document.querySelectorAll(".hit").length;
 
-  // Who is faster than the table would play twice; but a button may ask for a word first.
+  // Whether to wait: tapping faster than the table reacts would play twice. The choice of a word after a
+  // button needs no wait.
   function waits() {
     if (find("p-prompt")?.ariaBusy === "true") return true;
     return !find(OFFERED.word) && performance.now() < pressed.until && seen() === pressed.seen;
   }
 
-  // The kinds of things to tap, in the order in which they look. Chosen cards are to be played; and
-  // who always pressed a button that can be pressed would pass for the whole game.
+  // The kinds of targets, in the order of trying. Chosen cards get played. Otherwise buttons and cards
+  // alternate at random: always taking an enabled button would mean passing for the whole game.
   function order() {
     if (!find(".buttons .act")) return ["word"];
     if (find(OFFERED.undo)) return ["word", "main", "card", "button", "undo"];
     return below(2) ? ["word", "button", "card"] : ["word", "card", "button"];
   }
 
-  // A tap anywhere, for those who have looked at the last play for long enough.
+  // Taps anywhere, which skips the display of the last play.
   const seenEnough = () => find(".playing")?.click();
 
-  // Taps one thing, and says whether it was a card or a button: “over” if the page shows the end,
-  // nothing if there is nothing to tap.
+  // Taps one target. Returns “card” or “button”, “over” if the page shows the end, and an empty text if
+  // there is nothing to tap.
   function tap() {
     if (find(".results")) return "over";
     if (find("p-prompt[data-mode=over]")) seenEnough();
@@ -81,7 +82,7 @@
     return "";
   }
 
-  // Until one is asked for something; says whether that comes before the end.
+  // Waits until the player is asked to move. Returns whether that comes before the end.
   async function asked() {
     const end = performance.now() + LONGEST;
     while (!find(".results") && !find("p-prompt[data-turn=true][aria-busy=false] .act")) {
@@ -91,7 +92,7 @@
     return !find(".results");
   }
 
-  // Where the stage, the hand, the prompt and the others are, if all of them are there.
+  // Returns the places of the stage, the hand, the prompt and the players, if all of them are there.
   function boxes() {
     const found = STEADY.map(find);
     if (found.includes(null) || find(RANKED)) return "";
@@ -103,7 +104,8 @@
       .join(" ");
   }
 
-  // Taps so many times, or until the game is over; `look` is called after each. Says whether it is.
+  // Taps that many times, or until the game is over, and calls `look` after each tap. Returns whether the
+  // game is over.
   async function play(taps = Infinity, look = () => {}) {
     const end = performance.now() + LONGEST;
     while (taps > 0) {
@@ -117,7 +119,7 @@
     return !!find(".results");
   }
 
-  // The places that the stage, the hand and the prompt have had in the rest of the game.
+  // Plays to the end. Returns all places that the stage, the hand, the prompt and the players had.
   async function playOut() {
     const places = new Set();
     await play(Infinity, () => places.add(boxes()));
@@ -125,7 +127,7 @@
     return [...places];
   }
 
-  // Until the cards in hand lie where they belong.
+  // Waits until the cards in hand have come to rest.
   async function settled() {
     const hand = () =>
       [...document.querySelectorAll(".hit")].map((hit) => JSON.stringify(hit.getBoundingClientRect())).join();

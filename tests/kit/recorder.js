@@ -1,11 +1,11 @@
-// Notes all that a table shows, each time something on the page changes: texts with their places, buttons, where cards
-// are or fly to, and where seats, stage, hand and tray are. It moves nothing, but ends what is being animated, so that
-// everything is where it goes.
+// Records everything that a table shows, at each change of the page: texts with their places, buttons, the places or
+// targets of cards, and the places of seats, stage, hand and tray. It moves nothing except to end animations, so that
+// everything is at its target.
 
 (() => {
-  const ROOM = 2; // pixels that letters need less than their lines
+  const ROOM = 2; // pixels by which lines are higher than their letters
   const SEEN = { opacityProperty: true, visibilityProperty: true };
-  // Not for the eye, or drawn on a card.
+  // Invisible texts, and texts on cards.
   const APART = ".sr, .card, svg, script, style, dialog, [hidden], .hits, .bar";
   const BOXES = [".seat", ".stage", ".own-box", "section.tray", ".bar"];
   const seen = [];
@@ -15,11 +15,11 @@
   let newest; // line of the log
   let count = 0; // of lines so far
 
-  // Where the layout has put it: a tray that waits is lower.
+  // The place in the layout. A waiting tray is drawn lower.
   const placeOf = (one) => [one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight].join();
   const all = (selector) => [...document.querySelectorAll(selector)];
 
-  // Each text in sight, with a box around each of its lines.
+  // Returns each visible text, with a box around each of its lines.
   function textsIn(root) {
     const found = [];
     const skip = (node) => {
@@ -38,7 +38,7 @@
     return found;
   }
 
-  // Whether its box cuts it off, which shows as much as fits.
+  // Whether a text is cut off by its box, which shows only as much as fits.
   function isCut({ one, lines: [line] }) {
     const box = one.closest("section.tray, .stage-line")?.getBoundingClientRect();
     const middle = line ? line.y + line.height / 2 : 0;
@@ -86,7 +86,7 @@
     compare(texts);
   }
 
-  // After all elements have been drawn, as before a frame; but by no timer, since those are the test's.
+  // Looks after all elements have been drawn, like before a frame, but without a timer: the test controls those.
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = look;
   const note = () => {

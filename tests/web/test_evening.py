@@ -1,4 +1,4 @@
-"""What stays of an evening: its standings, and links to its moments."""
+"""After an evening: its standings, and links to its moments."""
 
 from __future__ import annotations
 
