@@ -1,11 +1,11 @@
-// A table on a phone that lies on its side: the prompt is a column at the right, players sit at both sides
-// of the stage, and whoever sits opposite is in the bar, unless they have cards to be seen.
+// Layout of a table on a phone in landscape: the prompt is a column at the right, players sit on both sides of the
+// stage, and a player opposite moves into the bar, unless they have visible cards.
 
 import { type Box, type Needs, type Places, RATIO, type SeatPlace, stageCard } from "./layout.ts";
 import { besides, seatsAround } from "./layout-wide.ts";
 import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
 
-const BESIDE = { wide: 65, tall: 46 }; // pixels for what stands beside an open hand
+const BESIDE = { wide: 65, tall: 46 }; // pixels for the words beside an open hand
 
 export function landscape(needs: Needs): Places {
   const { h, text } = needs;
@@ -61,7 +61,7 @@ export function landscape(needs: Needs): Places {
   };
 }
 
-/** How the others sit at both sides; one of them may be in the bar. */
+/** Arrangement of the other players on both sides; one of them may be in the bar. */
 interface Beside {
   manner: Manner;
   west: number;
@@ -70,15 +70,17 @@ interface Beside {
 
 const aboveSeats = ({ face }: Manner): number => Math.max(2, Math.round(face * ANTENNA));
 
-const NAV = 226; // pixels of the bar that its buttons take
+const NAV = 226; // pixels for the buttons in the bar
 
-/** Whether there is room for a player in the bar, between the title and the buttons. */
+/** Returns whether a player fits into the bar, between the title and the buttons. */
 function hasRoom(needs: Needs, bar: Box): boolean {
   const { x, w } = inTheBar(needs, bar);
   return x + w <= bar.w - NAV;
 }
 
-/** Where players have cards to be seen, all sit at the sides, or nobody would see those of one in the bar. */
+/**
+ * Arranges the other players. If they have visible cards, all sit at the sides, since the bar has no room for cards.
+ */
 function besideTheStage(needs: Needs, room: number, bar: Box): Beside {
   const { others, columns, open, text } = needs;
   const fits = ({ manner, west }: Beside) =>
@@ -108,7 +110,7 @@ function besideTheStage(needs: Needs, room: number, bar: Box): Beside {
   return [...withCards, ...without].find(fits) ?? least;
 }
 
-/** Whoever sits opposite: between the title and the tools. */
+/** Returns the box for a player in the bar, between the title and the buttons. */
 function inTheBar({ text }: Needs, bar: Box): Box {
   const w = Math.min(150 * text, bar.w * 0.24);
   return { x: bar.x + bar.w * 0.5 - w / 2, y: bar.y + 4, w, h: bar.h };

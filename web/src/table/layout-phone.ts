@@ -1,28 +1,28 @@
-// A table on a screen that is taller than wide: rows from top to bottom, and the stage gets what is left.
+// Layout of a table on a screen that is taller than wide: rows from top to bottom, with the rest for the stage.
 
 import { type Box, type Needs, type Places, RATIO, type SeatPlace, STAGE_TALL, stageCard } from "./layout.ts";
 import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
 
-const COLUMNS = 4; // of seats, where there are too many for one row
-const AMPLE = 250; // pixels of height on the stage beyond which the hand gets more
-const NOTE_MORE = 30; // pixels of height that a coach's note gets where there is room
-const LEAST = 40; // pixels of a card's width on the stage, for which a coach's note has to do
-const LAST_NOTES = [44, 37, 0]; // its heights then; at last it is not shown
+const COLUMNS = 4; // seats in a row, if one row cannot hold them all
+const AMPLE = 250; // pixels of height of the stage above which the hand gets more
+const NOTE_MORE = 30; // most extra pixels of height of the coach's note
+const LEAST = 40; // least width in pixels of a card on the stage, below which the coach's note shrinks
+const LAST_NOTES = [44, 37, 0]; // heights of the note in that case; at 0 it is hidden
 const MARGIN = 6;
 
 interface Rows {
   bar: number;
   tray: number;
-  /** What is at stake, above the buttons. */
+  /** Height for the stakes, above the buttons. */
   stakes: number;
   lift: number;
   hand: number;
-  /** Widths of a card on one's own mat, from the best. */
+  /** Card widths on the player's mat, the best first. */
   mats: number[];
   foot: number;
-  /** The width of a card on the stage with which nothing need give way. */
+  /** Card width on the stage above which nothing else shrinks. */
   enough: number;
-  /** With a coach at the table: that width, and heights of the note, from the best. */
+  /** With a coach: that width, and heights of the note, the best first. */
   coached: { enough: number; notes: number[] };
 }
 
@@ -51,7 +51,7 @@ const ROWS: Record<"phone" | "tight", Rows> = {
   },
 };
 
-/** What can give way to the stage. */
+/** Parts that can shrink in favour of the stage. */
 interface Plan {
   manner: Manner;
   mat: number;
@@ -62,7 +62,7 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   const { w, h, text } = needs;
   const rows = ROWS[kind];
   const bar: Box = { x: 0, y: 0, w, h: needs.bare ? 0 : rows.bar };
-  // Who holds no cards has room to read, as the story of a game that is seen once more.
+  // Viewers without cards get room to read, for example the texts of a replay.
   const trayTall = needs.seated ? rows.tray : ROWS.phone.tray;
   const asked = trayTall * (0.35 + 0.65 * text) + (needs.stakes && needs.seated ? rows.stakes * text : 0);
   const trayHeight = needs.bare ? 0 : Math.round(asked);
@@ -81,7 +81,7 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
     if (plan.note > note * text && free(plan) < LEAST * STAGE_TALL + foot)
       plan = { ...plan, note: note * text };
   const { manner, mat } = plan;
-  // What nobody else needs lets the coach speak in larger letters.
+  // Unused height lets the coach's letters be larger.
   const noteTall = plan.note && plan.note + Math.max(0, Math.min(NOTE_MORE, free(plan) - wanted));
   const room = free({ ...plan, note: noteTall });
   const more = needs.seated ? Math.max(0, Math.min(46, (room - AMPLE) * 0.5)) : 0;
@@ -127,7 +127,7 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   };
 }
 
-/** The best, and then what gives way, in this order: sizes first. */
+/** Returns the best plan, and then the reductions in order: sizes first. */
 function plans(
   needs: Needs,
   kind: "phone" | "tight",
@@ -149,14 +149,14 @@ function plans(
   ];
 }
 
-/** The antenna of a bot is never behind the bar. */
+/** Keeps the antenna of a bot below the bar. */
 const above = ({ face }: Manner): number => Math.max(MARGIN, Math.round(face * ANTENNA) + 2);
 
 function matHeight({ seated, columns }: Needs, card: number): number {
   return seated && columns ? card * (RATIO + PEEK) + 6 : 0;
 }
 
-/** How the others can be shown, from the best to the least: smaller, and then with fewer things. */
+/** Returns the ways to show the other players, from the best to the least: first smaller, then with fewer parts. */
 function manners(needs: Needs, kind: "phone" | "tight"): { smaller: Manner[]; fewer: Manner[] } {
   const { others, w, text } = needs;
   const cards = needs.columns > 0 || needs.open;
@@ -190,7 +190,7 @@ const perRow = ({ others, open, columns }: Needs): number => {
 
 const rowCount = (needs: Needs): number => Math.ceil(needs.others / perRow(needs));
 
-/** Players in one row sit on an arch: those in the middle a little higher. */
+/** Returns the height of the arch: in a single row, players in the middle sit a little higher. */
 const archOf = (needs: Needs, { arch = 0 }: Manner): number =>
   rowCount(needs) === 1 && needs.others > 2 ? arch : 0;
 

@@ -1,12 +1,12 @@
-// A table on a screen that is wider than a phone: players on three sides, the stage in the middle.
+// Layout of a table on a screen that is wider than a phone: players on three sides, the stage in the middle.
 
 import { type Box, type Needs, type Places, RATIO, type SeatPlace, STAGE_TALL, stageCard } from "./layout.ts";
 import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight, seatWidth } from "./seat-sizes.ts";
 
-const BESIDE = 1000; // pixels of width with which buttons, and what is at stake, stand beside the question
+const BESIDE = 1000; // pixels of width above which the buttons and the stakes stand beside the question
 
-const OPEN = [64, 56, 48, 44, 36]; // pixels of width of a card in an open hand, from the best
-const FOOT = { wide: 108, tall: 60 }; // pixels for what stands beside it
+const OPEN = [64, 56, 48, 44, 36]; // card widths of an open hand in pixels, the best first
+const FOOT = { wide: 108, tall: 60 }; // pixels for the words beside an open hand
 
 interface Sides {
   west: number;
@@ -14,7 +14,7 @@ interface Sides {
   east: number;
 }
 
-/** How many sit on the left, opposite, and on the right. */
+/** Returns the numbers of players on the left, opposite, and on the right. */
 function around(count: number, mostNorth: number): Sides {
   const side = Math.min(
     Math.ceil(count / 2),
@@ -60,7 +60,7 @@ export function desk(needs: Needs): Places {
   const { seats, inner } = seatsAround(needs, sides, manner, region);
   const matCardWide = needs.seated && needs.columns ? Math.round(Math.min(78 * grown, w * 0.065)) : 0;
   const matWide = needs.columns * (matCardWide + 8) + 8;
-  // High piles of many columns lie in two rows, where one has no room for them.
+  // Many columns of high piles form two rows if one row is too narrow.
   const matTall = Math.round(needs.columns > 3 ? handHeight - 14 : matCardWide * (RATIO + PEEK));
   const mat: Box | undefined = matCardWide
     ? { x: 20, y: h - matTall - 14, w: matWide, h: matTall }
@@ -104,7 +104,7 @@ function deskManners(needs: Needs, sides: Sides, region: Box, grown: number): Ma
   const card = cards ? matCard(widest, needs, most) : 0;
   const full: Manner = { form, face, card, foot: true };
   const bare: Manner = { form: "line", face: 28, card: 0, foot: false };
-  // Open hands are to be read: what stands at them is beside them.
+  // Open hands must be legible, so their words stand beside them.
   if (needs.open && !needs.columns)
     return [
       ...OPEN.map((wide) => openHand(Math.round(wide * grown), face, true)),
@@ -127,7 +127,7 @@ function openHand(card: number, most: number, foot: boolean): Manner {
   return { form: "line", face, card, foot, ...(foot ? { beside: FOOT } : {}) };
 }
 
-/** Whether the stage or a column of seats would have too little room. */
+/** Returns whether the stage or a column of seats would have too little room. */
 function tooLittle(needs: Needs, sides: Sides, manner: Manner, region: Box, enough: number): boolean {
   const tall = seatHeight(manner, needs) + 10;
   const left = region.h - (sides.north ? tall : 0);
@@ -138,18 +138,18 @@ function tooLittle(needs: Needs, sides: Sides, manner: Manner, region: Box, enou
 
 interface Around {
   seats: SeatPlace[];
-  /** What is left in the middle. */
+  /** Space left in the middle. */
   inner: Box;
 }
 
-/** Clockwise from the lower left. */
+/** Places seats clockwise from the lower left. */
 export function seatsAround(needs: Needs, { west, north, east }: Sides, manner: Manner, region: Box): Around {
   const tall = seatHeight(manner, needs);
   const wide = Math.min(seatWidth(manner, needs), region.w / 3);
   const column = (x: number, count: number): SeatPlace[] => {
     const room = region.h / Math.max(1, count);
     return Array.from({ length: count }, (_, at) => {
-      // A single player sits a little above the middle, where the eye expects them.
+      // A single player sits slightly above the middle, where the eye expects them.
       const y = region.y + room * at + Math.max(0, (room - tall) * (count === 1 ? 0.42 : 0.5));
       return seatAt(x, y, wide, manner, needs);
     });
@@ -173,7 +173,7 @@ export function seatsAround(needs: Needs, { west, north, east }: Sides, manner: 
   return { seats, inner };
 }
 
-/** The stage, with the stock and the waste at its sides. */
+/** Returns the places of the stage, and of the stock and the waste beside it. */
 export function besides(
   room: Box,
   sides: boolean,

@@ -13,16 +13,16 @@ const SIZES: Size[] = [[360, 640], PHONE, [844, 390], [768, 1024], [1280, 800], 
 const DESK: Size = [1280, 800];
 const TEXTS = [1, 1.25];
 const OTHERS = [1, 2, 3, 4, 5, 6, 7];
-const LEAST_STRIP = 16; // pixels of each card that are free
-const LEAST_NOTE = 74; // pixels of height for a tip: five lines
-const INDEX_TALL = 0.44; // of a card's height: its rank and its suit
+const LEAST_STRIP = 16; // least visible pixels of each card
+const LEAST_NOTE = 74; // least pixels of height of a tip: five lines
+const INDEX_TALL = 0.44; // share of a card's height with its rank and suit
 
 function needs([w, h]: Size, more: Partial<Needs> = {}): Needs {
   const usual = { text: 1, others: 3, seated: true, columns: 0, open: false, sides: true, stakes: false };
   return { w, h, ...usual, ...more };
 }
 
-/** Every screen, with every number of players, and every kind of game. */
+/** Yields every screen size, number of players and kind of game. */
 function* everything(): Generator<Needs> {
   const rest = [{}, { seated: false }, { stakes: true }, { stakes: true, coached: true }];
   for (const size of SIZES)
@@ -63,7 +63,7 @@ describe("on every screen, for every game", () => {
   });
 });
 
-/** Kinds of games: what each needs of a table, and how many others may play. */
+/** Kinds of games: what each needs of a table, and its possible numbers of other players. */
 const GAMES: Record<string, { others: number[]; game: Partial<Needs> }> = {
   "claims about what lies in the middle": { others: [2, 3, 4, 5], game: { sides: false, stakes: true } },
   tricks: { others: [3], game: {} },
@@ -166,7 +166,7 @@ test("nobody whose cards are seen sits in the bar of a phone on its side", () =>
 test("a strip of each stacked own card can be hit", () => {
   for (const size of SIZES)
     for (const above of [2, 3, 6]) {
-      if (size[1] === 390 && above > 3) continue; // ten cards and more on a mat as wide as a finger is long
+      if (size[1] === 390 && above > 3) continue; // more than ten cards on a mat as wide as a finger is long
       const { mat, card } = solve(needs(size, { columns: 4 }));
       const stacks = [above, above, 1, 1].map((cards) => ({ beneath: 1, above: cards }));
       for (const { x, w, free } of spots.columns(stacks, mat!, card.mat, 0.14).flat()) {

@@ -1,7 +1,7 @@
-// The layout solver: a place for everything on a table, for every screen but a TV (`tv/layout-tv.ts`). It knows no
-// game; its input stays the same for a whole game, so nothing moves while people play. Whatever cannot fit gives way in
-// this order: the captions of others, their cards, the stock and the waste, the player's own mat, the stage. The prompt
-// and the hand come first.
+// Layout solver: a place for everything on a table, on every screen but a TV (`tv/layout-tv.ts`). It knows no game. Its
+// input stays the same for a whole game, so nothing moves while people play. If room is short, parts shrink in this
+// order: the captions of other players, their cards, the stock and the waste, the player's own mat, the stage. The
+// prompt and the hand come first.
 
 import { landscape } from "./layout-landscape.ts";
 import { phone } from "./layout-phone.ts";
@@ -14,40 +14,37 @@ export interface Box {
   h: number;
 }
 
-/** What has to find room. All of it is known before the first card is dealt. */
+/** Requirements for a layout. All of them are known before the deal. */
 export interface Needs {
   w: number;
   h: number;
-  /** How large text is: 1 is usual. */
+  /** Scale of text; 1 is usual. */
   text: number;
-  /** Players besides whoever looks. */
+  /** Number of players besides the viewer. */
   others: number;
-  /** Whether whoever looks has cards of their own. */
+  /** Whether the viewer has cards. */
   seated: boolean;
-  /** Cards side by side before each player. */
+  /** Columns of cards in front of each player. */
   columns: number;
-  /** Whether others' hands are seen, with what they come to. */
+  /** Whether the hands of others are visible, with their totals. */
   open: boolean;
-  /** Whether there is something to draw from, or to throw on, beside the stage. */
+  /** Whether the game has a stock or a waste, beside the stage. */
   sides: boolean;
-  /** Whether there is nothing above the table, and nothing below: it is a picture in a text. */
+  /** Whether the table is a picture in a text, without bar and tray. */
   bare?: boolean;
-  /** Whether players are asked what they make of others' claims: the tray says what is at stake. */
+  /** Whether players can doubt claims. The tray then shows the stakes. */
   stakes: boolean;
-  /** Whether a coach has something to say. */
+  /** Whether the coach needs room. */
   coached?: boolean;
 }
 
-/** The kind of room there is: it decides what lies where; sizes follow from the numbers alone. */
+/** Kind of screen. It decides the arrangement; sizes depend on the numbers alone. */
 export type Kind = "phone" | "tight" | "landscape" | "desk" | "tv";
 
-/**
- * How a player is shown. Tall: the name beneath the face. Wide: name and caption beside it. Line: all in
- * one line.
- */
+/** Form of a seat. Tall: the name below the face. Wide: name and caption beside it. Line: all in one line. */
 export type Form = "tall" | "wide" | "line";
 
-/** How the tray is filled: the buttons below what is asked, beside it, or each in a row of its own. */
+/** Form of the tray: the buttons below the question, beside it, or each in a row of its own. */
 export type TrayForm = "stack" | "row" | "column";
 
 export interface SeatPlace {
@@ -55,13 +52,13 @@ export interface SeatPlace {
   form: Form;
   face: number;
   head: Box;
-  /** Where their cards lie; nothing if these had to give way. */
+  /** Place of the player's cards; undefined if there is no room. */
   mat: Box | undefined;
-  /** Where an open hand lies in rows; if nowhere, it lies below their other cards. */
+  /** Place of an open hand in rows; otherwise it lies below the player's other cards. */
   hand?: Box;
-  /** What they have just done, and what they wear; nothing if that had to give way. */
+  /** Place of the caption and the marks; undefined if there is no room. */
   foot: Box | undefined;
-  /** On which side their face is, where it matters. */
+  /** Side of the face, where it matters. */
   side?: "left" | "right";
 }
 
@@ -71,28 +68,28 @@ export interface Places {
   tray: Box;
   trayForm: TrayForm;
   stage: Box;
-  /** How much of the stage's box is for what is said beneath the cards. */
+  /** Height at the bottom of the stage's box for text. */
   foot: number;
-  /** Left and right of the stage. */
+  /** Stock and waste, left and right of the stage. */
   stock: Box | undefined;
   waste: Box | undefined;
   mat: Box | undefined;
-  /** For what a coach says. */
+  /** Place of the coach's note. */
   note?: Box | undefined;
   hand: Box | undefined;
-  /** How much of the hand's box is free above its cards, for those that are raised. */
+  /** Height above the cards of the hand, for raised cards. */
   lift: number;
-  /** How much of a card is seen in the hand; the rest is behind the edge. */
+  /** Visible share of a card's height in the hand; the rest is below the edge. */
   show: number;
   seats: SeatPlace[];
-  /** How much larger than usual all is drawn, because it is seen from further away. */
+  /** Scale of the whole table, for screens seen from further away. */
   scale?: number;
-  /** The widest that a card may be. */
+  /** Greatest card widths. */
   card: { hand: number; stage: number; mat: number; seat: number };
 }
 
-export const RATIO = 1.4; // of a card's height to its width
-export const STAGE_TALL = 1.62; // of a fan on the stage, in widths of a card: turned cards stick out
+export const RATIO = 1.4; // height of a card divided by its width
+export const STAGE_TALL = 1.62; // height of a fan on the stage in card widths, since turned cards stick out
 const LANDSCAPE = 480; // pixels of height below which the prompt stands beside the table
 const NARROW = 700;
 const TIGHT = 720;
@@ -104,7 +101,7 @@ export function solve(needs: Needs): Places {
   return phone(needs, needs.h < TIGHT ? "tight" : "phone");
 }
 
-/** The part of the stage's box in which people read what lies there: right beneath the cards. */
+/** Returns the part of the stage's box for text, right below the cards. */
 export function stageFoot({ stage, foot, card }: Places): Box {
   const middle = stage.y + (stage.h - foot) / 2;
   const h = Math.min(foot, stage.h);
@@ -112,7 +109,7 @@ export function stageFoot({ stage, foot, card }: Places): Box {
   return { ...stage, y, h };
 }
 
-/** How large a card on the stage can be in a box, with a line of text beneath. */
+/** Returns the card width on the stage, with a line of text below. */
 export function stageCard(stage: Box, most: number, foot: number, inner: number): number {
   return Math.max(40, Math.min(most, inner * 0.4, (stage.h - foot) / STAGE_TALL));
 }

@@ -1,5 +1,5 @@
-// The rail: a hairline through all players around the table, clockwise, with arrows in the direction of play. On a
-// phone there is room for the arrows only, from face to face.
+// Rail: a thin line through all players around the table, with arrows in the direction of play. On a phone there are
+// only arrows from face to face.
 
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { Places, SeatPlace } from "./layout.ts";
@@ -9,7 +9,7 @@ interface Point {
   y: number;
 }
 
-/** From one player to the next, clockwise; and where its arrow is, and how it is turned. */
+/** Piece of the rail from one player to the next, clockwise, with the place and the rotation of its arrow. */
 export interface Arc {
   path: string;
   middle: Point;
@@ -28,11 +28,11 @@ const faceMiddle = ({ box, head, face }: SeatPlace): Point => ({
   y: head.y + face / 2,
 });
 
-const INWARD = 0.85; // of the way to a face
-const ROOMY = { tall: 0, wide: 120, line: 130 }; // pixels of width of a seat with room for an arrow beside it
-const BADGE = 20; // pixels that the number of cards sticks out to the right of a face, and a little
+const INWARD = 0.85; // distance from the middle, as a share of the way to a face
+const ROOMY = { tall: 0, wide: 120, line: 130 }; // least width in pixels of a seat with room for an arrow beside it
+const BADGE = 20; // pixels that the number of cards extends to the right of a face, with a margin
 
-/** In a row; where names stand between the faces, there is just an arrow between the boxes. */
+/** Returns the arcs of a row of seats. If names stand between the faces, there are only arrows. */
 function betweenFaces(seats: SeatPlace[]): Arc[] {
   return seats.slice(1).flatMap((right, at) => {
     const left = seats[at]!;
@@ -53,22 +53,22 @@ function betweenFaces(seats: SeatPlace[]): Arc[] {
   });
 }
 
-/** A closed curve through all faces, and through one's own place below. */
+/** Returns a closed curve through all faces, and through the player's own place below. */
 function roundTheTable({ seats, stage, tray, kind, hand, bar }: Places, seated: boolean): Arc[] {
   const below = kind === "desk" ? tray.y + tray.h / 2 : (hand?.y ?? stage.y + stage.h);
   const own: Point[] = seated ? [{ x: stage.x + stage.w / 2, y: below }] : [];
   const middle = stage.x + stage.w / 2;
-  // On a shared screen, those at the sides are at its edge.
+  // On a shared screen, faces at the sides touch the edge, so the curve runs further inward.
   const pulled = ({ x, y }: Point) => ({ x: middle + (x - middle) * (kind === "tv" ? INWARD : 1), y });
   const faces = seats.map((seat) => pulled(faceMiddle(seat)));
-  // Where nobody sits at the sides, it keeps clear of the middle all the same.
+  // Without players at the sides, the curve still keeps clear of the middle.
   const side = (share: number): Point[] =>
     seated && faces.length === 2 ? [{ x: bar.x + bar.w * share, y: (below + faces[0]!.y) / 2 }] : [];
   const points = [...own, ...side(0.06), ...faces, ...side(0.94)];
   const count = points.length;
   if (count < 3) return [];
   const at = (index: number) => points[(index + count) % count]!;
-  // As on a circle with that many points.
+  // The tangents of a circle with that many points.
   const bend = ((4 / 3) * Math.tan(Math.PI / (2 * count))) / (2 * Math.sin((2 * Math.PI) / count));
   return points.map((from, index) => {
     const to = at(index + 1);
@@ -94,14 +94,14 @@ export function rail(places: Places, clockwise: boolean, seated: boolean): Templ
     ${arcs.map(({ path, middle, turn, tight }) => {
       const at = `translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)})`;
       const way = turn + (clockwise ? 0 : 180);
-      // That it goes clockwise is what people expect.
+      // A small arrow is shown only if play goes counterclockwise, which is unexpected.
       const hidden = (tight && clockwise) || isUnder(places, middle);
       return svg`<path class="line" d=${path} /><path class="way" d=${hidden ? "" : "M-3-5.5 3 0-3 5.5"} transform="${at} rotate(${way.toFixed(0)}) scale(${size})" />`;
     })}
   </svg>`;
 }
 
-/** Whether the bar is there; or, on a shared screen, what is told. */
+/** Returns whether a point is below the bar or, on a shared screen, below the narrator. */
 function isUnder({ kind, bar, tray }: Places, { x, y }: Arc["middle"]): boolean {
   if (kind !== "tv") return y < bar.y + bar.h + 8;
   return Math.abs(x - tray.x - tray.w / 2) < tray.w / 2 && Math.abs(y - tray.y - tray.h / 2) < tray.h / 2;

@@ -1,4 +1,4 @@
-// The scene that a table draws, live, in a replay or on a TV; and the roles of its zones.
+// Scene: what a table draws, live, in a replay or on a TV; and the roles of a game's zones.
 
 import { firstSeats, HIDDEN, SEATS } from "../kit/notation.ts";
 import type { Player } from "../state.ts";
@@ -12,43 +12,43 @@ import { totalsIn } from "./facts.ts";
 
 export interface Scene {
   game: GameInfo;
-  /** What has been seen to be so. */
+  /** The position as shown so far. */
   view: ViewInfo;
   /** The player's open question; without offers while it is closed. */
   asked: ViewInfo;
   pieces: Pieces;
-  /** What cards come to, by location; where it is left out, as the view has it. */
+  /** Totals of cards by location; by default those of the view. */
   totals?: Map<string, string>;
-  /** What is happening just now. */
+  /** The current beat. */
   beat: Beat | undefined;
-  /** Who has called whom, and what has come of it. */
+  /** The current call and its outcome. */
   call: Call | undefined;
   playerAt(seat: string): Player | undefined;
-  /** What a player has just said. */
+  /** Returns the phrase that a player has just said. */
   bubble(seat: string): string;
-  /** What they have just done, in a word or two. */
+  /** Returns a player's last action in a word or two. */
   caption(seat: string): string;
-  /** What the last call or round came to, until something else happens. */
+  /** Outcome of the last call or round, until the next event. */
   outcome: Marked;
-  /** If that was a call, who had called; and what the call before something else happened came to. */
+  /** Ruling of the last call; and the one before, which the next event ended. */
   ruling: Ruling | undefined;
   past: Ruling | undefined;
-  /** Whether what lies there belongs to the moment before: the facts are about the next. */
+  /** Whether cards of the last position are still in sight. Facts already describe the next one. */
   lingers: boolean;
-  /** Whose caption is the newest. */
+  /** Seat with the newest caption. */
   latest: string;
-  /** Who played what lies on the stage. */
+  /** Seat that played the cards on the stage. */
   player: string;
 }
 
-/** The table as it is now. */
+/** Returns the scene of the table now. */
 export function sceneOf(session: Session, game: GameInfo): Scene {
   const playerAt = (seat: string) => session.playerAt(seat);
   const bubble = (seat: string) => session.bubbles.get(playerAt(seat)?.person ?? "") ?? "";
   return { ...shownBy(session.showing, game), asked: session.question.view!, playerAt, bubble };
 }
 
-/** What a show has come to. Nothing is asked there. */
+/** Returns the scene of a show, without a question. */
 export function shownBy(show: Show, game: GameInfo): Omit<Scene, "playerAt" | "bubble"> {
   const { pieces, beat, call, lingers, captions, movers } = show;
   const { outcome, ruling, past } = show.outcomes;
@@ -62,7 +62,10 @@ export function shownBy(show: Show, game: GameInfo): Omit<Scene, "playerAt" | "b
   return { game, view, asked: view, ...shown, caption, latest, player };
 }
 
-/** The last moment; but what stands at the seats that have done all they do before the next is as it is in that. */
+/**
+ * Returns the last position. Settled seats, which have done all they do before the next position, show their facts from
+ * that one.
+ */
 function viewOf({ view, coming, settled }: Show, game: GameInfo): ViewInfo {
   if (!coming || !settled.size) return view!;
   const facts = { ...view!.words.facts };
@@ -76,7 +79,7 @@ function viewOf({ view, coming, settled }: Show, game: GameInfo): ViewInfo {
 
 export const nameAt = (scene: Scene, seat: string): string => scene.playerAt(seat)?.name ?? seat;
 
-/** The seats of others, clockwise from one's own left; all of them for somebody who watches. */
+/** Returns the seats of the other players, clockwise from the viewer's left; all seats for an onlooker. */
 export function othersOf(view: ViewInfo): string[] {
   const seats = firstSeats(view.seats);
   const own = seats.indexOf(view.seat);
@@ -85,11 +88,11 @@ export function othersOf(view: ViewInfo): string[] {
 
 export const isSeated = (view: ViewInfo): boolean => view.seat !== "-";
 
-/** The name of a location: `hand.b`, or `pile` for one that belongs to nobody. */
+/** Returns the name of a location: `hand.b`, or `pile` for a zone of nobody. */
 export const located = (zone: ZoneInfo, seat: string): string =>
   zone.per_seat ? `${zone.name}.${seat}` : zone.name;
 
-/** Zones that belong together, like first to fourth piles, are one group under one label. */
+/** Zones that belong together, such as first to fourth piles, under one label. */
 export interface Group {
   label: string;
   zones: ZoneInfo[];
@@ -106,15 +109,15 @@ export function grouped(zones: ZoneInfo[]): Group[] {
   return [...groups.values()];
 }
 
-/** A game's zones by what they are to players. */
+/** A game's zones by their roles. */
 export interface Roles {
-  /** In the middle, from left to right. Those of the seats are one heap of what all have played. */
+  /** Zones in the middle, from left to right. A zone with a pile for each seat is drawn as one heap. */
   stage: ZoneInfo[];
   stock: ZoneInfo[];
   waste: ZoneInfo[];
-  /** What a player holds, and what is fanned out before them in the same way. */
+  /** Cards in a player's hand, and cards fanned out in the same way. */
   held: ZoneInfo[];
-  /** What lies before a player in columns. */
+  /** Cards in front of a player, in columns. */
   mat: ZoneInfo[];
 }
 
@@ -143,7 +146,7 @@ function readRoles({ zones }: GameInfo): Roles {
   };
 }
 
-/** Whether hands lie open: by the rules, or because whoever looks may see all cards. */
+/** Returns whether hands lie open: by the rules, or because the viewer may see all cards. */
 export function isOpen({ game, view }: Scene): boolean {
   const hands = rolesOf(game).held.filter((zone) => zone.role === "hand");
   if (hands.some((zone) => zone.sees === "all")) return true;
@@ -151,9 +154,9 @@ export function isOpen({ game, view }: Scene): boolean {
   return others.some((cards) => cards.some((card) => card !== HIDDEN));
 }
 
-const ROW = 3; // cards in a row before a player for which there is room; more of them are smaller
+const ROW = 3; // most cards of full size in a row in front of a player
 
-/** How many columns of cards lie before each player: the same for a whole game. */
+/** Returns the number of columns of cards in front of each player, which is constant during a game. */
 export function columnsOf(game: GameInfo): number {
   const { mat } = rolesOf(game);
   const piles = grouped(mat.filter((zone) => zone.layout !== "row")).map((group) => group.zones.length);

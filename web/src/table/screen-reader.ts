@@ -1,4 +1,5 @@
-// The table for those who listen: names of piles, and the log's last line, the one live region of a table.
+// Table for screen readers: descriptions of piles, and the newest lines of the log, which are the table's only live
+// region.
 
 import { html, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -10,9 +11,9 @@ import { spokenName } from "../words/card-names.ts";
 import { plain, say } from "../words/say.ts";
 import { located, nameAt, type Scene } from "./scene.ts";
 
-const MOST = 13; // cards that are named one by one
+const MOST = 13; // most cards that are named one by one
 
-/** The cards that can be seen, the number of the others. */
+/** Describes a pile: its visible cards and their total number. */
 export function described(scene: Scene, zone: ZoneInfo, seat: string): string {
   const pile = scene.view.zones[located(zone, seat)] ?? [];
   if (!pile.length) return "";
@@ -23,13 +24,13 @@ export function described(scene: Scene, zone: ZoneInfo, seat: string): string {
   return `${say(cards.length ? "table.pileSeen" : "table.pile", told)}. `;
 }
 
-/** A pile in the middle, or what each player has there. */
+/** Describes a pile in the middle, or the pile of each player there. */
 export const describedAll = (scene: Scene, zone: ZoneInfo): string =>
   (zone.per_seat ? firstSeats(scene.view.seats) : [""]).map((seat) => described(scene, zone, seat)).join("");
 
-const NEWEST = 8; // lines
+const NEWEST = 8; // lines of the log
 
-/** Each line stays one element as long as it is shown, so that it is read out once. */
+/** Returns the newest lines. Each line stays one element while it is shown, so that it is read out once. */
 export function newest(session: Session): TemplateResult {
   return html`<p class="newest sr" role="log" aria-live="polite" title=${say("table.newest")}>
     ${repeat(

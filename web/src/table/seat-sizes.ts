@@ -1,28 +1,28 @@
-// Seat sizes: the room that a player needs in each form of seat.
+// Seat sizes: the room for a player in each form of seat.
 
 import { type Box, type Form, type Needs, RATIO, type SeatPlace } from "./layout.ts";
 
-export const PEEK = 0.14; // of a card's width: how far one beneath sticks out
+export const PEEK = 0.14; // visible share of a covered card, in card widths
 export const GAP = 3; // pixels between two columns of cards
-export const ANTENNA = 0.26; // of a face's size: how far a bot's sticks out, as in the styles
-const INSET = 8; // pixels beside the face of a wide seat, for the arrow from the one before
-const NARROW = 114; // pixels of its width, with which there is no room for that
-const NEAR = 2; // pixels above cards that a foot is beside
-const OVERLAP = 0.5; // of an open hand, from card to card
-const ROOMY = 1.2; // of its width, where its foot is beside it
+export const ANTENNA = 0.26; // height of a bot's antenna as a share of its face, as in the style sheet
+const INSET = 8; // pixels beside the face of a wide seat, for the arrow from the previous player
+const NARROW = 114; // width in pixels of a wide seat without room for the arrow
+const NEAR = 2; // pixels between a head and the cards below it, if the foot is beside them
+const OVERLAP = 0.5; // step between cards of an open hand, in card widths
+const ROOMY = 1.2; // width of an open hand with its foot beside it, relative to its cards
 
-/** What is chosen for all seats alike. */
+/** Way to show all seats. */
 export interface Manner {
   form: Form;
   face: number;
-  /** The width of a card before a player; 0 if cards have to give way. */
+  /** Width of a card in front of a player; 0 if there is no room for cards. */
   card: number;
   foot: boolean;
-  /** By how much those in the middle of a row sit higher, on a phone. */
+  /** How much higher players in the middle of a row sit on a phone. */
   arch?: number;
-  /** How many lines there are for what players wear, where their hands are open. */
+  /** Number of lines for marks, if hands are open. */
   worn?: number;
-  /** How large the foot is beside the cards; nothing if it is below them. */
+  /** Size of the foot beside the cards; undefined if it is below them. */
   beside?: { wide: number; tall: number };
 }
 
@@ -33,13 +33,13 @@ const headHeight = ({ form, face }: Manner, text: number): number => {
   return Math.max(face, (form === "wide" ? 44 : 22) * text);
 };
 
-/** The captions of wide seats are in their heads. */
+/** Returns the height of the foot. Wide seats have their caption in the head. */
 function footHeight({ form, foot, worn = 1 }: Manner, needs: Needs): number {
   if (!foot) return 0;
   return (form === "wide" ? 0 : line(needs.text)) + (needs.open ? worn * line(needs.text) : 0);
 }
 
-/** How tall the columns before a player are. An open hand lies below them. */
+/** Returns the height of the columns in front of a player. An open hand lies below them. */
 export const columnsHeight = (card: number, columns: number): number => (columns ? card * (RATIO + PEEK) : 0);
 
 function matHeight({ card }: Manner, { columns, open, text }: Needs): number {
@@ -47,12 +47,12 @@ function matHeight({ card }: Manner, { columns, open, text }: Needs): number {
   return columnsHeight(card, columns) + (open ? GAP + card * RATIO + 9 * text : 0);
 }
 
-/** How wide the cards before a player are. */
+/** Returns the width of the cards in front of a player. */
 export function matWidth(card: number, { columns, open }: Pick<Needs, "columns" | "open">): number {
   return Math.max(columns * (card + GAP) - GAP, open ? card * (1 + 2 * OVERLAP) : 0, 0);
 }
 
-/** The widest card with which the mats fit. */
+/** Returns the greatest card width that fits. */
 export function matCard(width: number, needs: Pick<Needs, "columns" | "open">, most: number): number {
   const byColumns = needs.columns ? (width + GAP) / needs.columns - GAP : most;
   const byHand = needs.open ? width / (1 + 2 * OVERLAP) : most;
@@ -76,7 +76,7 @@ export function seatWidth(manner: Manner, needs: Needs): number {
   return Math.max(words, beside ? cards * ROOMY + beside.wide * needs.text : cards);
 }
 
-/** A seat whose box is `w` wide and begins at x, y. */
+/** Places a seat of width `w` at x, y. */
 export function seatAt(x: number, y: number, w: number, manner: Manner, needs: Needs): SeatPlace {
   const box: Box = { x, y, w, h: seatHeight(manner, needs) };
   const inset = manner.form === "wide" ? Math.max(0, Math.min(INSET, w - NARROW)) : 0;
@@ -98,5 +98,5 @@ export function seatAt(x: number, y: number, w: number, manner: Manner, needs: N
   return { box, form: manner.form, face: manner.face, head, mat, foot };
 }
 
-/** Whether somebody's foot is beside their cards. */
+/** Returns whether the foot of a seat is beside its cards. */
 export const isBeside = ({ mat, foot }: SeatPlace): boolean => !!mat && !!foot && foot.y < mat.y + mat.h;

@@ -1,4 +1,4 @@
-// The seats at the table without their cards: face, name, number of cards, what they did, the facts about them.
+// Seats at the table without their cards: face, name, number of cards, caption and facts.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
@@ -14,35 +14,35 @@ import { isBeside } from "./seat-sizes.ts";
 import { described } from "./screen-reader.ts";
 import { partIn } from "./spotlight.ts";
 
-/** All that the board is drawn from. */
+/** Everything that the board is drawn from. */
 export interface Board {
   scene: Scene;
   facts: Facts;
   places: Places;
   layout: Layout;
   count(location: string): number;
-  /** Whether a card has come to where it lies, and counts there. */
+  /** Returns whether a card has arrived in its place and counts there. */
   landed(card: Laid): boolean;
-  /** Look at what a player has before them, closely. */
+  /** Opens a closer view of the cards in front of a player. */
   look(seat: string): void;
-  /** What has just become of a player, seen for a moment. */
+  /** Draws the short-lived marks at a seat. */
   marks(seat: string): TemplateResult;
 }
 
 export const placed = ({ x, y, w, h }: Box): ReturnType<typeof styleMap> =>
   styleMap({ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
 
-/** The zones at a seat: what a player holds, and what lies before them. */
+/** Returns the zones at a seat: the cards in the player's hand, and those in front of them. */
 export const atSeat = (scene: Scene): ZoneInfo[] => {
   const { held, mat } = rolesOf(scene.game);
   return [...held, ...mat];
 };
 
-/** Whether the turn is about others of a player's cards than these. */
+/** Returns whether another hand of this player is being played. */
 export const resting = ({ view }: Scene, location: string): boolean =>
   view.played_now.split(".")[1] === location.split(".")[1] && view.played_now !== location;
 
-/** What a player wears, unless they have just said it. */
+/** Returns the marks of a player, without those that the caption repeats. */
 export function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
   const said = scene.caption(seat).toLowerCase();
   const told = ({ label, value }: Shown) =>
@@ -53,20 +53,20 @@ export function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
   return found.filter((fact) => !told(fact)).map((fact) => (fact.money ? chip(fact) : tag(fact)));
 }
 
-/** What a seat is called for those who listen: with the number of its player, if they have one. */
+/** Returns the name of a seat for screen readers, with the number of its player, if there is one. */
 export function seatName({ facts }: Board, seat: string, name: string): string {
   const number = facts.faces.get(seat);
   return number ? say("table.numbered", { seat: name, label: number.label, number: number.value }) : name;
 }
 
-const SHORT = 8; // letters that fit at any seat
+const SHORT = 8; // most letters that fit at any seat
 
-/** What a player has just done. The log tells it to those who listen. */
+/** Draws the caption of a player. Screen readers get it from the log. */
 export function saying({ scene, facts }: Board, seat: string): TemplateResult | typeof nothing {
   const totals = atSeat(scene).map((zone) => facts.totals.get(located(zone, seat))?.value.toLowerCase());
   const caption = scene.caption(seat);
-  const said = totals.includes(caption.toLowerCase()) ? "" : caption; // it stands at the cards
-  // It is about what they said; or it is what a round came to, for oneself.
+  const said = totals.includes(caption.toLowerCase()) ? "" : caption; // shown at the cards
+  // The caption is the doubted claim, or the viewer's own result of a round.
   const about = partIn(scene, seat) === "accused" || (scene.lingers && seat === scene.view.seat);
   const loud = scene.latest === seat || about;
   return said
@@ -76,15 +76,15 @@ export function saying({ scene, facts }: Board, seat: string): TemplateResult | 
     : nothing;
 }
 
-/** What they say. The log tells it to those who listen. */
+/** Draws the phrase that a player says. Screen readers get it from the log. */
 export function bubble(scene: Scene, seat: string): TemplateResult | typeof nothing {
   const said = scene.bubble(seat);
   return said ? html`<span class="bubble" aria-hidden="true">${said}</span>` : nothing;
 }
 
-const NARROW = 100; // pixels of a seat beside whose face there is room for a name alone
-const NARROWER = 80; // pixels of a seat where that is written small
-const EDGE = 24; // pixels from the edge of the screen within which a caption cannot be centred
+const NARROW = 100; // width in pixels of a seat in which only the name fits beside the face
+const NARROWER = 80; // width in pixels of a seat with small letters
+const EDGE = 24; // pixels from the edge of the screen within which captions cannot be centred
 
 export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateResult {
   const { scene } = b;
@@ -121,14 +121,14 @@ export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateRes
   `;
 }
 
-/** Whether it is somebody's turn. While it is one's own, one need not look for others who are asked, too. */
+/** Returns whether to mark a player as being to move. During the viewer's own turn no other player is marked. */
 const isOn = ({ view }: Scene, seat: string): boolean =>
   view.awaited.includes(seat) && !view.awaited.includes(view.seat);
 
 function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): TemplateResult {
   const { scene } = b;
   const someone = scene.playerAt(seat) ?? { name: seat, face: 0, level: "", away: false };
-  // All that they hold, though everybody may have seen some of it.
+  // All cards in their hand, including those that everybody has seen.
   const holding = rolesOf(scene.game).held.reduce((sum, zone) => sum + b.count(located(zone, seat)), 0);
   const counted = html`<b class="count">${holding}</b>`;
   const beside = place.form === "line" && place.head.w >= NARROW;
@@ -136,7 +136,7 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
   return html`
     <span class="who" style="--a:${place.face}px"
       >${avatar(
-        // A bot that plays for somebody shows at their face.
+        // A person for whom a bot plays gets a bot's antenna.
         { ...someone, level: someone.level || (someone.away ? "normal" : "") },
         awaited ? "turn" : "",
         html`${!beside && holding && !isOpen(scene) ? counted : nothing}${faceNumber(b.facts.faces.get(seat))}`,
@@ -154,7 +154,7 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
   `;
 }
 
-/** How they are, for those who listen. */
+/** Describes a player's state for screen readers. */
 function told(scene: Scene, seat: string): string {
   const someone = scene.playerAt(seat);
   const words: Word[] = [
@@ -165,8 +165,10 @@ function told(scene: Scene, seat: string): string {
   return words.map((word) => say(word)).join(", ");
 }
 
-/** What the cards before a player come to, upon their lower edge; as wide as the seat, unless something is
- * beside them. */
+/**
+ * Draws the totals of a player's cards on their lower edge. They are as wide as the seat, unless something is beside
+ * the cards.
+ */
 function totals(b: Board, seat: string, mat: Box, beside: boolean): TemplateResult {
   const found = atSeat(b.scene).flatMap((zone) => {
     const total = b.facts.totals.get(located(zone, seat));
@@ -204,10 +206,10 @@ export function ownSeat(b: Board): TemplateResult {
   `;
 }
 
-const LETTER = 14; // pixels of a letter in one's own total, and what is around them
+const LETTER = 14; // pixels of a letter in the viewer's own total, and of its padding
 const PADDING = 30;
 
-/** What one's own cards come to: beside them, or over their right edge where other cards lie there. */
+/** Draws the totals of the viewer's own cards: beside them, or over their right edge if other cards lie there. */
 function ownTotals(b: Board): TemplateResult[] {
   const { seat } = b.scene.view;
   const boxes = (zones: ZoneInfo[]) => zones.flatMap((zone) => b.layout.boxes.get(located(zone, seat)) ?? []);
@@ -221,7 +223,7 @@ function ownTotals(b: Board): TemplateResult[] {
   return found.map(({ total, rests, box }) => {
     const alone = found.length === 1;
     const { hand } = b.places;
-    const seen = hand ? Math.min(box.h, hand.y + hand.h - box.y) : box.h; // the rest is behind the edge
+    const seen = hand ? Math.min(box.h, hand.y + hand.h - box.y) : box.h; // the rest is below the edge of the screen
     const room = hand ? hand.x + hand.w - LETTER * total.value.length - PADDING : Infinity;
     const left = Math.min(box.x + box.w + (alone ? 10 : 0), room);
     const at = `left:${left}px;top:${box.y + seen * 0.3}px`;
@@ -231,11 +233,14 @@ function ownTotals(b: Board): TemplateResult[] {
   });
 }
 
-const BESIDE = 52; // pixels of width for words
-const LINE = 19; // pixels of height for one line of them
-const WHOLE = 36; // pixels of height for one with when it counts
+const BESIDE = 52; // least pixels of width for words
+const LINE = 19; // pixels of height for a line of words
+const WHOLE = 36; // pixels of height for a line that also tells when the cards count
 
-/** What lies before oneself, and when it counts: to the right of it where there is room, or above it. */
+/**
+ * Names the cards in front of the viewer, and tells when they count: to the right of them, or above if there is no
+ * room.
+ */
 function matLabel(b: Board, mat: Box): TemplateResult | typeof nothing {
   const { seat } = b.scene.view;
   const zones = rolesOf(b.scene.game).mat.filter((zone) => b.count(located(zone, seat)));
@@ -244,19 +249,19 @@ function matLabel(b: Board, mat: Box): TemplateResult | typeof nothing {
   const counts = new Map<string, { count: number; when: string }>();
   for (const zone of zones) {
     const { label, when } = zone;
-    const piles = zones.filter((other) => other.label === label).length; // of piles, one knows how many
+    const piles = zones.filter((other) => other.label === label).length; // several piles are counted as piles
     counts.set(label, { count: piles > 1 ? piles : b.count(located(zone, seat)), when });
   }
   const cards = around(boxes);
   const right = cards.x + cards.w + 8;
   const beside: Box = { ...mat, x: right, w: mat.x + mat.w - right };
   const tall = LINE * counts.size;
-  // As far as to the hand.
+  // Extends to the hand.
   const wide = (b.places.hand?.x ?? mat.x + mat.w) - mat.x;
   const above: Box = { ...mat, w: Math.max(mat.w, wide), y: cards.y - tall - 2, h: tall };
   const narrow = beside.w < BESIDE;
   const told = narrow || mat.h >= WHOLE * counts.size;
-  // Above it, on a phone, is what lies in the middle.
+  // On a phone, the stage is directly above.
   const { kind, tray } = b.places;
   if (narrow && (kind !== "desk" || above.y < tray.y + tray.h)) return nothing;
   return html`<p

@@ -1,4 +1,4 @@
-// Sound controls: a button that mutes, the sound of a player who sits down, and the fuller sound of a TV.
+// Sound controls: the mute button, the sound of a player who sits down, and the fuller sound of a TV.
 
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from "lit";
 import { icon } from "../art/icons.ts";
@@ -10,7 +10,7 @@ import { sound } from "../sound/sound.ts";
 import { say } from "../words/say.ts";
 
 export function soundButton(): TemplateResult {
-  const { on } = sound; // as it is shown: by the time of a click, a first touch may have changed it
+  const { on } = sound; // the value as shown; a first touch may have changed it by the time of the click
   const label = say("menu.mute");
   return html`<button
     class="icon-button"
@@ -24,7 +24,7 @@ export function soundButton(): TemplateResult {
   </button>`;
 }
 
-/** A player who sits down between games is heard; those who sit there already are not. */
+/** Plays a sound when a player sits down between games, but not for players who are already there. */
 export class ChairSounds {
   private heard: Session | undefined;
   private taken = 0;
@@ -51,7 +51,7 @@ export class ChairSounds {
   }
 }
 
-/** For a screen that everybody looks at: it sounds fuller, and the key that mutes works there, too. */
+/** Sound of a shared screen: it is fuller, and the mute key works there, too. */
 export class FullSound implements ReactiveController {
   private stop = new AbortController();
 
@@ -64,9 +64,9 @@ export class FullSound implements ReactiveController {
     sound.full = true;
     this.stop = new AbortController();
     const { signal } = this.stop;
-    // Before anything else that the touch brings about: what it does goes by what is shown.
+    // Runs before other effects of the key, so that it acts on the state that is shown.
     addEventListener("keydown", (event) => this.pressed(event), { signal, capture: true });
-    // The first touch makes it heard. A click of its own on the button comes before that is shown.
+    // The first touch switches sound on. Redraw after a click on the button was handled.
     for (const touch of ["click", "keyup"])
       addEventListener(touch, () => setTimeout(() => this.host.requestUpdate()), { signal });
   }

@@ -1,6 +1,6 @@
-// Light is attention: the lamp over the table leans towards whoever must act. A call is the moment of a game:
-// the room dims, the cards in question come forward and are turned up, and the verdict is stamped on them.
-// Everything is where it was before as soon as the call is over.
+// Lamp and spotlight: the lamp over the table leans towards the player to move. During a call the room dims, the cards
+// in question come forward and are turned up, and the verdict is stamped on them. Everything returns to its place as
+// soon as the call is over.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { HIDDEN } from "../kit/notation.ts";
@@ -10,22 +10,22 @@ import { type Places, RATIO } from "./layout.ts";
 import type { Laid } from "./card-placement.ts";
 import { nameAt, othersOf, type Scene } from "./scene.ts";
 
-export const ABOVE = 8_000; // over the dark, and whatever flies in it
+export const ABOVE = 8_000; // z-index above the dark and everything that flies in it
 const WIDTHS = { phone: 116, tight: 104, landscape: 96, desk: 168, tv: 220 };
-const STEP = 1.02; // widths of a card from one to the next, if there is room
+const STEP = 1.02; // greatest step between cards, in card widths
 const LEAST_STEP = 0.5;
-const CLOSE = 0.9; // of a card: nearer to each other, there is no room for words at each
-const TOGETHER = 0.08; // of that step, as long as they are face down
+const CLOSE = 0.9; // share of a card's width; closer cards have no room for a remark each
+const TOGETHER = 0.08; // share of the step while the cards are face down
 const MARGIN = 14; // pixels at the sides
 const LINE = 30; // pixels for the verdict in words
 const TURN = 3; // degrees between two cards
-const LEAN = 0.45; // of the way from the stage to whoever must act
-const NARROW = 0.72; // on the cards, when somebody is called
-const WIDE = 1.5; // at the end
+const LEAN = 0.45; // share of the way from the stage to the player to move
+const NARROW = 0.72; // width of the light during a call
+const WIDE = 1.5; // width of the light at the end of a game
 
 /**
- * Where the lamp's light falls, and how wide: it leans towards whoever must act, if it is one alone; as a style
- * of the light, which is drawn around the upper left corner and moved from there.
+ * Returns the transform of the lamp's light, with its place and its width. It leans towards the player to move, if
+ * there is only one. The light is drawn around the upper left corner.
  */
 export function lamp({ view, call }: Scene, { seats, stage }: Places): string {
   const at = view.awaited.length === 1 ? othersOf(view).indexOf(view.awaited[0]!) : -1;
@@ -38,8 +38,10 @@ export function lamp({ view, call }: Scene, { seats, stage }: Places): string {
   return `transform:translate(${lean(x, there[0]!)}px,${lean(y, there[1]!)}px) scale(${wide})`;
 }
 
-/** What is in the light lies in the middle, large: together at first, and apart as soon as it is turned up. All else
- *  stays where it is. */
+/**
+ * Moves the cards in the light to the middle and enlarges them: close together at first, and apart when they are turned
+ * up. Other cards stay.
+ */
 export function inLight(cards: Laid[], { call }: Scene, places: Places): Laid[] {
   if (!call || call.over) return cards;
   const lit = [...call.cards.keys()];
@@ -49,7 +51,7 @@ export function inLight(cards: Laid[], { call }: Scene, places: Places): Laid[] 
     if (at < 0) return card;
     const face = call.cards.get(card.piece.key)!;
     const off = (at - (lit.length - 1) / 2) * (face === HIDDEN ? TOGETHER : 1);
-    const z = ABOVE + (face === HIDDEN ? 2 * lit.length - at : at); // the next to be turned up lies on top
+    const z = ABOVE + (face === HIDDEN ? 2 * lit.length - at : at); // the next card to turn up lies on top
     const spot = { x: x + off * step, y: y + off * off * 4, turn: off * TURN, w, z, free: step };
     return { ...card, look: "" as const, face, spot };
   });
@@ -62,7 +64,7 @@ interface Light {
   step: number;
 }
 
-/** The middle of the light, how wide cards are in it, and how far from each other. */
+/** Returns the middle of the light, and the width and the step of its cards. */
 function lightOf(count: number, places: Places): Light {
   const { kind, stage, foot, card, scale = 1 } = places;
   const wanted = WIDTHS[kind] * scale;
@@ -74,7 +76,7 @@ function lightOf(count: number, places: Places): Light {
   return { x, y, w, step };
 }
 
-/** How wide it may be there: those who sit at the sides are not covered. */
+/** Returns the width available to the light between the players at the sides. */
 function roomAt(x: number, y: number, w: number, { kind, bar, tray, seats }: Places): number {
   const half = (w * RATIO) / 2;
   const beside = seats.filter(({ box }) => box.y < y + half && box.y + box.h > y - half);
@@ -82,7 +84,7 @@ function roomAt(x: number, y: number, w: number, { kind, bar, tray, seats }: Pla
   return Math.min((kind === "tv" ? tray : bar).w, ...free.filter((width) => width > w));
 }
 
-/** The dark, the verdict, and why. The log tells it to those who listen. */
+/** Draws the dark, the verdict and its reason. Screen readers get them from the log. */
 export function spotlight(scene: Scene, places: Places, cards: Laid[]): TemplateResult {
   const { call } = scene;
   return html`<div class="dark" data-on=${!!call}></div>
@@ -91,7 +93,7 @@ export function spotlight(scene: Scene, places: Places, cards: Laid[]): Template
       : nothing}`;
 }
 
-/** A frame around each card that is not what it was said to be, and what it is not: once, if they lie close. */
+/** Draws a frame around each card of a lie, with its remark; cards that lie close share one remark. */
 function remarks(call: Call, cards: Laid[]): TemplateResult[] {
   const found = cards.filter(({ piece }) => call.remarks.has(piece.key));
   return found.map(({ piece, spot: { x, y, w, turn, z, free } }, at) => {
@@ -118,7 +120,7 @@ function stamp(call: Call, verdict: "truth" | "lie", scene: Scene, places: Place
   `;
 }
 
-/** The verdict in words, once it is on the cards. */
+/** Returns the verdict in words, once it is stamped. */
 export function rulingIn(scene: Scene): string {
   const { call, view } = scene;
   if (!call?.verdict || !call.stamped || !call.accused) return "";
@@ -126,6 +128,6 @@ export function rulingIn(scene: Scene): string {
   return say(`call.they.${call.verdict}`, { name: nameAt(scene, call.accused) });
 }
 
-/** What somebody is in a call; empty if it is not about them. */
+/** Returns the role of a seat in the current call, or an empty text. */
 export const partIn = ({ call }: Scene, seat: string): string =>
   !call ? "" : seat === call.accused ? "accused" : seat === call.caller ? "caller" : "";

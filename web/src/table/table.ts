@@ -1,5 +1,5 @@
-// The table: a board, a layer of cards that fly, and buttons over one's own cards. Everything has its
-// place by the layout, which depends on the screen and the game alone.
+// Table: a board, a layer of cards that fly, and buttons over the player's own cards. The layout, which depends only on
+// the screen and the game, places everything.
 
 import { html, nothing, render, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
@@ -39,30 +39,30 @@ import { ABOVE, inLight, lamp, spotlight } from "./spotlight.ts";
 @customElement("p-table")
 export class TableElement extends LightDomElement implements Cards {
   @property({ attribute: false }) scene: Scene | undefined;
-  /** What one's own cards can be chosen for; nothing if they cannot be. */
+  /** Selection of the player's cards; undefined if cards cannot be chosen. */
   @property({ attribute: false }) selection: Selection | undefined;
-  /** What stands above the table, and what is asked or told below it. */
+  /** Content of the bar above the table, and of the tray below. */
   @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
   @property({ attribute: false }) tray: TemplateResult | typeof nothing = nothing;
-  /** What the coach says, if there is to be a place for it. */
+  /** The coach's note, if the layout reserves a place for it. */
   @property({ attribute: false }) note: TemplateResult | typeof nothing = nothing;
-  /** How everything finds its place. */
+  /** Layout solver. */
   @property({ attribute: false }) solve = solve;
-  /** Whether cards that cannot be played look like all others. */
+  /** Whether unplayable cards look like all others. */
   @property({ type: Boolean }) quiz = false;
-  /** Whether it is a picture in a text, with neither bar nor tray. */
+  /** Whether the table is a picture in a text, without bar and tray. */
   @property({ type: Boolean }) bare = false;
   @query(".felt") private felt!: HTMLElement | null;
-  /** The card under a finger; 0 if none is. */
+  /** Key of the card under a finger; 0 if there is none. */
   @state() private pressed = 0;
-  /** The card that is pulled out of the hand, and how far. */
+  /** Card being dragged, and the distance. */
   @state() private pulled: Marks["pulled"];
   private places: Places | undefined;
   private layout: Layout = { cards: [], boxes: new Map() };
   private gestures: Gestures | undefined;
   private flights = new Flights();
   private effects = new Effects();
-  protected following = new Following(this, () => [settings]); // the order of a hand, the size of text
+  protected following = new Following(this, () => [settings]); // they change the order of a hand and the size of text
   protected resized = new RedrawOnResize(this);
 
   override disconnectedCallback(): void {
@@ -76,10 +76,10 @@ export class TableElement extends LightDomElement implements Cards {
   }
 
   protected override firstUpdated(): void {
-    this.requestUpdate(); // now that there is a size
+    this.requestUpdate(); // now that the size is known
   }
 
-  /** Where everything goes. */
+  /** Computes all places. */
   private arrange(scene: Scene): void {
     const { solve, bare, clientWidth: w, clientHeight: h } = this;
     const text = textScale();
@@ -134,7 +134,8 @@ export class TableElement extends LightDomElement implements Cards {
       scale: places.scale ?? 1,
       selected: this.selection?.keys ?? new Set(),
       level: ({ piece, spot, location }) => {
-        // What comes to a hand lies in it as it will; all else flies above, and in the dark above that.
+        // Cards that arrive in the hand keep its order. Other moving cards fly above the rest, and above the dark once
+        // a call is over.
         const flies = isMoving(scene, piece) && spot.z < ABOVE;
         if (flies && scene.call?.over) return spot.z + ABOVE;
         return spot.z + (flies && !held.has(location) ? FLYING : 0);
@@ -158,7 +159,7 @@ export class TableElement extends LightDomElement implements Cards {
     this.dispatchEvent(new Event("laid"));
   }
 
-  /** Where cards come from; those that have not been seen before, from the stock, or else the middle. */
+  /** Returns the boxes from which cards come. New cards come from the stock, or else from the middle. */
   private anchors({ game }: Scene, { stage }: Places): Map<string, Box> {
     const { boxes } = this.layout;
     const stock = rolesOf(game).stock.flatMap((zone) => middleBox(this.layout, zone) ?? [])[0];
@@ -169,9 +170,9 @@ export class TableElement extends LightDomElement implements Cards {
     return this.scene ? ownCards(this.layout.cards, this.scene) : [];
   }
 
-  // What fingers, the mouse and keys do to one's cards
+  // Gestures and keys on the player's cards
 
-  /** Where they lie when nobody touches them: under a finger they make room, and it would meet others. */
+  /** Uses the places without a finger, since a finger moves neighbouring cards aside. */
   cardAt(clientX: number, clientY: number): number | undefined {
     const { scene, places, felt } = this;
     if (!scene || !places || !felt) return undefined;
@@ -207,7 +208,7 @@ export class TableElement extends LightDomElement implements Cards {
     this.requestUpdate();
   }
 
-  /** Select these cards, as a hint asks for. */
+  /** Selects these cards for a hint. */
   suggest(cards: string[]): void {
     this.selection?.suggest(
       cards,
@@ -216,7 +217,7 @@ export class TableElement extends LightDomElement implements Cards {
   }
 }
 
-/** What of the game has to find room. */
+/** Returns the requirements of a game for the layout. */
 export function needsOf(scene: Scene): Omit<Needs, "w" | "h" | "text"> {
   const { game, view } = scene;
   const roles = rolesOf(game);
@@ -230,7 +231,7 @@ export function needsOf(scene: Scene): Omit<Needs, "w" | "h" | "text"> {
   };
 }
 
-/** Where all cards lie, with one of them under a finger. */
+/** Returns the layout of all cards, with one of them under a finger. */
 export function arranged(scene: Scene, places: Places, pressed = 0): Layout {
   const laid = layOut(scene, places, scene.pieces, pressed);
   return { ...laid, cards: inLight(laid.cards, scene, places) };
@@ -238,13 +239,13 @@ export function arranged(scene: Scene, places: Places, pressed = 0): Layout {
 
 const IN_THE_AIR = new Set<Kind>(["deal", "play", "lay", "draw", "take", "turn", "clear"]);
 
-/** Whether a card is no longer in the air. Of what is dealt, that is all that somebody gets. */
+/** Returns whether a card has landed. During a deal, cards to players have not. */
 function hasLanded({ pieces, beat }: Scene, { moved }: Piece, location: string): boolean {
   if (!beat || !IN_THE_AIR.has(beat.kind)) return true;
   return moved < pieces.step || (beat.kind === "deal" && !location.includes("."));
 }
 
-/** How many cards lie somewhere; where all seats have piles in the middle, in all of them. */
+/** Returns the number of cards at a location that have landed. For a zone in the middle, all seats count. */
 export function countAt(scene: Scene, location: string): number {
   const { locations } = scene.pieces;
   const all = [...locations].filter(([name]) => name === location || name.startsWith(`${location}.`));
