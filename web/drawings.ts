@@ -1,4 +1,4 @@
-// The drawings of cards stand in the page: src/art/drawings.svg, with the ranks as outlines of Fraunces.
+// Puts the drawings of cards into the page: src/art/drawings.svg, with the ranks as outlines of Fraunces.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -25,10 +25,10 @@ const wawoff2 = require("wawoff2") as { decompress(data: Buffer): Promise<Uint8A
 const FONT = "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2";
 const LOOK = { wght: 640, opsz: 36, SOFT: 0, WONK: 0 };
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-const EM = 100; // the size of a rank's em box; it stands on y = 0, around x = 0
-const WIDEST = 77; // a ten is narrowed to this
+const EM = 100; // size of a rank's em box, which stands on y = 0 and is centred at x = 0
+const WIDEST = 77; // greatest width of a rank; the ten is narrowed to it
 
-/** Puts the drawings where the page has `<!--drawings-->`. */
+/** Puts the drawings in place of `<!--drawings-->`. */
 export function drawings(): Plugin {
   return {
     name: "drawings",
@@ -58,7 +58,7 @@ async function fraunces(): Promise<Font> {
 function outline(font: Font, rank: string): string {
   const { glyphs } = font.layout(rank, ["lnum"]);
   const size = EM / font.unitsPerEm;
-  const tight = 0.94; // letters of a rank stand closer than those of a word
+  const tight = 0.94; // the two digits of the ten stand closer than in text
   const advance = (glyph: Glyph) => glyph.advanceWidth * size * (glyphs.length > 1 ? tight : 1);
   const width = glyphs.reduce((sum, glyph) => sum + advance(glyph), 0);
   const narrow = Math.min(1, WIDEST / width);

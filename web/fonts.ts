@@ -1,6 +1,6 @@
-// The typefaces: cut down to what we show, when the client is built. What nearly all text is made of is one
-// small file for each; the rest of Western and Central Europe is there for the names of people, and is asked
-// for only when such a letter is on the page.
+// Typefaces, reduced at build time to the characters in use. One small file for each covers nearly all text. The rest
+// of Western and Central Europe is in further files, for names of people, which are loaded only if the page has such a
+// letter.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -20,14 +20,14 @@ const subsetFont = require("subset-font") as (
   options: Options,
 ) => Promise<Buffer>;
 const OUT = "node_modules/.fonts";
-/** By the weights that the styles have. */
+/** Typefaces with the range of weights that the style sheets use. */
 export const FAMILIES = [
   { family: "Fraunces", from: "@fontsource-variable/fraunces", wght: { min: 450, max: 700 } },
   { family: "Inter", from: "@fontsource-variable/inter", wght: { min: 450, max: 800 } },
 ];
-/** Kerning, ligatures, and figures that are as high as capitals or all as wide. */
+/** Kerning, ligatures, and figures that are as high as capitals or equally wide. */
 const FEATURES = ["kern", "liga", "lnum", "tnum"];
-/** Which characters are in which file, and in which of the package's files they are found. */
+/** Files with their characters, and the file of the package they come from. */
 const PARTS = [
   { name: "basic", of: "latin", ranges: "20-7E A0 B7 D7 2013-2014 2018-2019 201C-201D 2026 2212" },
   {
@@ -38,7 +38,7 @@ const PARTS = [
   { name: "more", of: "latin-ext", ranges: "100-130 132-151 154-17F 218-21B 1E80-1E85 1E9E 1EF2-1EF3" },
 ];
 
-/** Writes the files, and styles that name them. */
+/** Writes the files and the style sheet that names them. */
 export function fonts(): Plugin {
   return {
     name: "fonts",
@@ -64,7 +64,7 @@ export function fonts(): Plugin {
   };
 }
 
-/** No text waits for a font. */
+/** Returns the rule for a font file. Text is shown in another font until it has loaded. */
 function face(family: string, file: string, weights: string, ranges: string): string {
   return `@font-face {
   font-family: ${family};
@@ -75,7 +75,7 @@ function face(family: string, file: string, weights: string, ranges: string): st
 }`;
 }
 
-/** Every character of some ranges: `41-43 D7` is ABC×. */
+/** Returns all characters of some ranges: `41-43 D7` is ABC×. */
 function textOf(ranges: string): string {
   return ranges
     .split(" ")

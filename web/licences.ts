@@ -1,10 +1,10 @@
-// The licences of what others have made, which go wherever it goes.
+// Collects the licences of other people's work, to be shipped with it.
 
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { FAMILIES } from "./fonts.ts";
 
-const PROGRAMS = ["lit", "@noble/hashes"]; // and what they bring, by the same people
+const PROGRAMS = ["lit", "@noble/hashes"]; // these packages and their dependencies by the same authors
 const CHANGED =
   "The typefaces of these pages are parts of the following, with fewer characters, weights and features.";
 

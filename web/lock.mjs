@@ -1,4 +1,4 @@
-// Takes the sponsors' addresses out of the lock file, which then holds versions and checksums only.
+// Removes the addresses of sponsors from the lock file, which leaves versions and checksums.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));

@@ -11,11 +11,11 @@ import later from "./src/words/later/english.json" with { type: "json" };
 
 type Word = keyof typeof english;
 const OUT = "../src/parlour/online/web";
-const PROGRAM = "app"; // the module with which everything begins
+const PROGRAM = "app"; // the module that starts the program
 
 /**
- * `%front.join%` in the page stands for that word of ours. The server fills it in, in the language of
- * whoever asks; so it gets the words, too. While we work on the page, there is only English.
+ * Fills in `%front.join%` and other sentences of the page. The server does so in the language of each request, so it
+ * gets the sentences, too. The development server has only English.
  */
 function words(): Plugin {
   return {
@@ -32,7 +32,7 @@ function words(): Plugin {
   };
 }
 
-/** The styles stand in the page, so that it is readable after one round trip. */
+/** Puts the styles into the page, so that it is readable after one round trip. */
 function inlineStyles(): Plugin {
   return {
     name: "inline-styles",
@@ -50,7 +50,7 @@ function inlineStyles(): Plugin {
   };
 }
 
-/** The program is asked for together with its first part, which goes ahead of it. */
+/** Preloads the program together with its first part, which runs ahead of it. */
 function preloaded(): Plugin {
   return {
     name: "preloaded",
@@ -59,7 +59,7 @@ function preloaded(): Plugin {
       handler(page, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const program = chunks.find(({ name }) => name === PROGRAM);
-        const first = chunks.find(({ isEntry }) => isEntry); // which has a tag of its own
+        const first = chunks.find(({ isEntry }) => isEntry); // has a tag of its own
         const files = new Set([
           ...(first?.imports ?? []),
           ...(program ? [program.fileName, ...program.imports] : []),
@@ -73,7 +73,7 @@ function preloaded(): Plugin {
   };
 }
 
-/** The server sends the packed file that lies beside a file, if there is one. */
+/** Compresses the built files. The server sends the compressed file if there is one. */
 function packed(): Plugin {
   return {
     name: "packed",
@@ -90,7 +90,7 @@ function packed(): Plugin {
   };
 }
 
-/** Folders that are loaded when they are wanted, each with its styles: a folder is one chunk. */
+/** Folders that are loaded on demand with their styles. Each is one chunk. */
 const LAZY = [
   "beside",
   "evening",
@@ -103,13 +103,13 @@ const LAZY = [
   "tv",
   "words/later",
 ];
-/** Goes ahead of the program: see net/early-requests.ts. */
+/** Modules that run ahead of the program: see net/early-requests.ts. */
 const AHEAD = /src.(main|kit.(following|settings|storage|route)|net.early-requests|words.language)[.]ts$/;
 
 const folderOf = (module: string): string | undefined =>
   LAZY.find((folder) => module.includes(`/src/${folder}/`));
 
-/** The chunk of a module: its lazy folder, or the first game, which needs all the others at once. */
+/** Returns the chunk of a module: its lazy folder, or the game, which needs all other modules at once. */
 function chunkOf(module: string): string | null {
   const name = module.replaceAll("\\", "/");
   if (/node_modules.(lit|@lit|@oxc)/.test(name)) return "game";
@@ -122,9 +122,9 @@ function chunkOf(module: string): string | null {
 
 export default defineConfig({
   base: "/",
-  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } }, // sizes.css
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } }, // custom media of sizes.css
   build: {
-    cssCodeSplit: false, // all styles stand in the page
+    cssCodeSplit: false, // the page contains all styles
     outDir: OUT,
     emptyOutDir: true,
     target: "es2022",
@@ -132,7 +132,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      checks: { pluginTimings: false }, // cutting the typefaces takes its time
+      checks: { pluginTimings: false }, // reducing the typefaces takes a while
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },

@@ -1,4 +1,4 @@
-// Tests of the client's logic, in Node: `npm test`.
+// Vitest configuration for the client's logic, in Node: `npm test`.
 
 import { defineConfig } from "vitest/config";
 
@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     setupFiles: ["tests/browser.ts"],
-    testTimeout: 60_000, // it only ends a test that fails
-    isolate: false, // modules are read once, not once for each file
-    execArgv: ["--expose-gc"], // to see what is let go
+    testTimeout: 60_000, // only ends a failing test
+    isolate: false, // modules are loaded once instead of once per file
+    execArgv: ["--expose-gc"], // lets tests check that objects are released
   },
 });

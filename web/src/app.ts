@@ -1,4 +1,4 @@
-// The page: looks at its address and shows what belongs there.
+// Shows the page for the current address.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
@@ -14,7 +14,7 @@ import { rulesIn } from "./words/rules-words.ts";
 import { language, say, speak } from "./words/say.ts";
 import "./room/room.ts";
 
-// Few people need these, and they come when they are wanted.
+// Pages that few people need, loaded on demand.
 const LATER: Partial<Record<Route["page"], () => Promise<unknown>>> = {
   tv: () => import("./tv/tv.ts"),
   replay: () => import("./replay/replay.ts"),
@@ -47,7 +47,7 @@ class AppElement extends LightDomElement {
       this.readForm(new URLSearchParams(location.search));
       return;
     }
-    // A private link holds the token behind the #, which no server is told.
+    // A private link has its token behind the #, which browsers never send to a server.
     if (route.page === "room" && location.hash.length > 8) {
       tokens.keep(route.code, location.hash.slice(1));
       history.replaceState(null, "", onSite(`/${route.code}`));
@@ -60,7 +60,7 @@ class AppElement extends LightDomElement {
     if (route.page === "front") atFront();
   }
 
-  /** A form of the front page was sent by the browser alone, before we were there. */
+  /** Reads a form of the front page that the browser sent before the program was loaded. */
   private readForm(query: URLSearchParams): void {
     const code = query.get("code")?.trim() ?? "";
     history.replaceState(null, "", onSite(code && query.has("on") ? `/${code}/tv` : `/${code}`));
@@ -89,7 +89,7 @@ class AppElement extends LightDomElement {
   }
 }
 
-/** The server writes the front page: load it anew if it came in another language. */
+/** Reloads the front page if the server wrote it in another language. */
 function loadInOwnLanguage(): boolean {
   if (wanted === served) return false;
   const query = new URLSearchParams(location.search);
@@ -98,7 +98,7 @@ function loadInOwnLanguage(): boolean {
   return true;
 }
 
-/** Learn our words, before anything is drawn. */
+/** Loads the sentences in the page's language before anything is drawn. */
 async function learnWords(): Promise<void> {
   if (wanted !== ENGLISH) await api.words(wanted).then(speak, () => undefined);
   document.documentElement.lang = language();

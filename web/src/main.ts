@@ -1,4 +1,4 @@
-// The styles of the first load, in the order in which they override each other; then the app. A lazily loaded
+// Style sheets of the first load, in the order in which they override each other; then the app. Each lazily loaded
 // folder adopts its own styles.
 
 import "../node_modules/.fonts/fonts.css";

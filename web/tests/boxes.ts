@@ -1,4 +1,4 @@
-// Questions about boxes that a layout has to answer.
+// Checks of the boxes of a layout.
 
 import type { Box, Places } from "../src/table/layout.ts";
 
@@ -6,7 +6,9 @@ const ROUNDING = 0.6; // pixels
 
 export type Size = [width: number, height: number];
 
-/** What must not overlap. On a phone on its side, the player opposite is in the bar. */
+/**
+ * Returns the regions that must not overlap. In landscape the bar is left out, since the player opposite may be in it.
+ */
 export function regionsOf(places: Places): Map<string, Box> {
   const { bar, tray, stage, stock, waste, mat, note, hand } = places;
   const parts = {
@@ -23,7 +25,7 @@ export function regionsOf(places: Places): Map<string, Box> {
   return new Map([...Object.entries(parts), ...seats].filter((part): part is [string, Box] => !!part[1]));
 }
 
-/** The first two regions that overlap; nothing, if there are none. */
+/** Names the first two regions that overlap; empty if none do. */
 export function overlapping(regions: Map<string, Box>): string {
   const all = [...regions];
   for (const [at, [name, one]] of all.entries())
@@ -37,7 +39,7 @@ function overlap(one: Box, other: Box): boolean {
   return across > ROUNDING && down > ROUNDING;
 }
 
-/** The first region that is not on the screen, or has no size; `safe` is the part at each edge that is not used. */
+/** Names the first region that is off the screen or empty; `safe` is the unused share at each edge. */
 export function cutOff(regions: Map<string, Box>, [width, height]: Size, safe = 0): string {
   const [left, top] = [safe * width - ROUNDING, safe * height - ROUNDING];
   const found = [...regions].find(

@@ -1,11 +1,11 @@
-// The few things of a browser that modules use while they load. Tests that need more bring it.
+// Stand-ins for the parts of a browser that modules use while they load. Tests that need more add it.
 
 import { afterEach, vi } from "vitest";
 
 const stored = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** Nothing ever happens on this page; but it keeps its listeners as long as a browser would. */
+/** Keeps listeners as long as a browser would, though no event ever happens. */
 function addEventListener(_: string, listener: () => void, { signal }: { signal?: AbortSignal } = {}): void {
   listeners.add(listener);
   signal?.addEventListener("abort", () => listeners.delete(listener));
@@ -20,7 +20,7 @@ vi.stubGlobal("document", {
   adoptedStyleSheets: [],
   addEventListener,
   createComment: () => ({}),
-  createTreeWalker: () => ({}), // Lit makes one, to parse templates that these tests never draw
+  createTreeWalker: () => ({}), // Lit creates one for templates, which these tests never draw
 });
 vi.stubGlobal(
   "CSSStyleSheet",
@@ -28,7 +28,7 @@ vi.stubGlobal(
     replaceSync(): void {}
   },
 );
-vi.stubGlobal("litIssuedWarnings", new Set(["dev-mode"])); // how Lit is told not to warn
+vi.stubGlobal("litIssuedWarnings", new Set(["dev-mode"])); // silences a warning of Lit
 vi.stubGlobal("HTMLElement", class {});
 vi.stubGlobal("customElements", { define: () => undefined });
 vi.stubGlobal("localStorage", {

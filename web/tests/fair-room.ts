@@ -1,4 +1,4 @@
-// A room of Ana and Ben, in two browsers, that shuffles as docs/fairness.md says. Tests make it lie.
+// A room of Ana and Ben in two browsers, which shuffles as docs/fairness.md says. Tests make it lie.
 
 import { hashed, Share } from "../src/fairness/player-share.ts";
 import type { Request, RoomMessage, TableMessage } from "../src/protocol.ts";
@@ -19,11 +19,11 @@ const LETTERS = ["a", "b"];
 
 const line = (key: string, value: string): string => `[${key} "${value}"]`;
 
-/** The lines with another value for a key. */
+/** Returns lines with another value for a key. */
 export const change = (lines: string, key: string, value: string): string =>
   lines.replace(new RegExp(`^\\[${key} "[^"]*"\\]`, "m"), line(key, value));
 
-/** What a browser makes of what it is told, and asks for. */
+/** A browser with its share, which records its requests. */
 class Browser {
   private asked: Request[] = [];
   readonly share: Share;
@@ -33,7 +33,7 @@ class Browser {
     this.share = new Share({ code: CODE, ask, past: async (number) => shown.get(number) });
   }
 
-  /** Whether it has been left behind, and its requests. */
+  /** Passes a room message on. Returns whether the browser was left behind, and its requests. */
   hear(room: RoomMessage, you: string): [left: boolean, asked: Request[]] {
     this.asked = [];
     return [this.share.hear(room, you, 1), this.asked];
@@ -41,21 +41,21 @@ class Browser {
 }
 
 export class FairRoom {
-  /** Changes what Ana is told. */
+  /** Changes the messages to Ana. */
   toAna: <T extends Told>(told: T) => T = (told) => told;
-  /** The person whose answers do not arrive. */
+  /** Person whose answers do not arrive. */
   deaf: Person | "" = "";
-  /** Those whose seals are in the terms; with none, the room shuffles by itself. */
+  /** People whose seals are in the terms. Without any, the room shuffles by itself. */
   sealed = PEOPLE;
   seats = PEOPLE;
   number = 0;
   terms = "";
-  /** The lines that the seed of the last deal is the hash of. */
+  /** Lines whose hash is the seed of the last deal. */
   shuffle = "";
-  /** Those whom a shuffle has left behind, as often as their browser says so. */
+  /** People whom a shuffle has left behind, once for each report of their browser. */
   readonly left: Person[] = [];
   readonly opened = new Map<Person, string>();
-  /** What a room that can be asked says of games that have ended. */
+  /** Finished games that the room reveals on request. */
   readonly shown = new Map<number, Shown>();
   readonly browsers = { [ANA]: new Browser(this.shown), [BEN]: new Browser(this.shown) };
   private state: RoomMessage["state"] = "lobby";
@@ -63,7 +63,7 @@ export class FairRoom {
   private seals = new Map<Person, string>();
   private silent: string[] = [];
 
-  /** The room message, as the server sends it. */
+  /** Returns the room message, as the server sends it. */
   told(): RoomMessage {
     const { number, state, terms, round } = this;
     const shuffling = terms || round > 1 ? { terms, round } : null;
@@ -72,7 +72,7 @@ export class FairRoom {
     return { type: "room", number, state, shuffling, chairs, next } as unknown as RoomMessage;
   }
 
-  /** Tell both, and do what they ask for. */
+  /** Tells both browsers, and carries out their requests. */
   tell(): void {
     for (const who of PEOPLE) {
       const told = who === ANA ? this.toAna(this.told()) : this.told();
@@ -86,14 +86,14 @@ export class FairRoom {
     }
   }
 
-  /** Collect the seals, then state the terms, which opens the chances. */
+  /** Collects the seals, then states the terms, at which browsers open their chances. */
   start(): void {
     this.tell();
     this.terms = this.stated();
     this.tell();
   }
 
-  /** Deal the cards with the chances that were opened. */
+  /** Deals the cards with the opened chances. */
   deal(): void {
     const lines = [this.terms, line("Opened", this.bySeat(this.opened)), line("Secret", this.secret())];
     this.shuffle = this.sealed.length ? lines.join("\n") : "";
@@ -107,21 +107,21 @@ export class FairRoom {
     this.table(this.shuffle.replace(/\n\[Secret .*/, ""), "");
   }
 
-  /** The game is over, and the secret is told. */
+  /** Ends the game, which reveals the secret. */
   playOut(): void {
     this.state = "over";
     this.table(this.shuffle, hashed(this.shuffle));
     this.tell();
   }
 
-  /** The game is broken off: those who want to know what it came from have to ask. */
+  /** Breaks the game off. Browsers must ask to learn its shares. */
   async breakOff(): Promise<void> {
     this.state = "lobby";
     this.tell();
-    await new Promise((done) => setTimeout(done)); // until they have been answered
+    await new Promise((done) => setTimeout(done)); // wait for the answers
   }
 
-  /** Those who have not opened their chance get up, and the others seal another one. */
+  /** Removes people who have not opened their chance; the others seal a new one. */
   goOnWithoutTheSilent(): void {
     const silent = this.seats.filter((who) => !this.opened.has(who));
     this.silent = silent.map((who) => `${this.seals.get(who)} ${NAMES[who]}`);
@@ -131,7 +131,7 @@ export class FairRoom {
     this.opened.clear();
   }
 
-  /** What is wrong with a deal, to Ana and to Ben. */
+  /** Returns the flaws of a deal as Ana and Ben see them. */
   verdicts(number = this.number): (string | undefined)[] {
     return PEOPLE.map((who) => this.browsers[who].share.flaw(number));
   }

@@ -16,6 +16,6 @@ export const offersMet: Met[] = met.map(({ offer, order, moves }) => ({
   moves: moves.map(split),
 }));
 
-/** The cards as far as the offer tells them apart: in some games, only ranks count. */
+/** Returns the cards as the offer distinguishes them: in some games, only ranks count. */
 export const toldApart = ({ suits }: OfferInfo, cards: string[]): string[] =>
   cards.map((card) => (suits ? card : rank(card))).sort();

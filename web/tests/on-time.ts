@@ -1,14 +1,14 @@
-// Questions about what a recorder has seen: whether all of it came with the event that it belongs to.
+// Checks of a recording: whether everything appeared together with its event.
 
 import { plain } from "../src/words/say.ts";
 import type { EventInfo } from "../src/protocol.ts";
 import type { Landing, Recorder, Screen, Seen, Sent } from "./recorder.ts";
 
-const LATE = 50; // milliseconds after its event has landed in which a thing appears
-const STAMP = 180; // milliseconds that a verdict falls
-const STAYS = 2_000; // and for which it can be read
-const FLIGHT = 420; // milliseconds until a card lies, when the game waits no longer
-const BREATH = 1_800; // milliseconds that the end of a game is looked at
+const LATE = 50; // milliseconds after its event in which a thing must appear
+const STAMP = 180; // milliseconds until the stamp of a verdict has landed
+const STAYS = 2_000; // milliseconds that a verdict stays readable
+const FLIGHT = 420; // milliseconds until a card has landed, if the game does not wait for it
+const BREATH = 1_800; // milliseconds that the end of a game stays in view
 const JUDGES = new Set(["truth", "lie"]);
 const TURNED_UP = new Set(["reveal", "show"]);
 
@@ -16,14 +16,14 @@ interface Happening extends Landing {
   event: EventInfo;
 }
 
-/** The events of a game with their times, in order. */
+/** Returns the events of a game with their times, in order. */
 const happenings = (sent: Sent[]): Happening[] =>
   sent.flatMap(({ message, landings }) => message.events.map((event, at) => ({ event, ...landings[at]! })));
 
-/** When the cards have been dealt. */
+/** Returns the end of the deal. */
 const comesFirst = ([first]: Sent[]): number => first!.time + first!.message.deal;
 
-/** When all that a message tells has been staged. */
+/** Returns the time at which all events of a message have been staged. */
 const endOf = ({ time, message }: Sent, at: number): number =>
   time + (at ? 0 : message.deal) + message.events.reduce((sum, { lasts = 0 }) => sum + lasts, 0);
 
@@ -53,7 +53,7 @@ export class OnTime {
     this.flaws.push(`${(time / 1000).toFixed(2)} s: ${what}`);
   }
 
-  /** What was to be seen at a time. */
+  /** Returns the recorded state at a time. */
   private at(time: number): Seen | undefined {
     return this.recorder.seen.findLast((seen) => seen.time <= time);
   }
@@ -62,7 +62,7 @@ export class OnTime {
     return this.at(time)?.texts.get(name) ?? "";
   }
 
-  /** Each change of something, with its time. */
+  /** Yields each change of a text, with its time. */
   private *changes(name: string): Generator<[time: number, now: string, before: string]> {
     let before = "";
     for (const { time, texts } of this.recorder.seen) {
@@ -72,7 +72,7 @@ export class OnTime {
     }
   }
 
-  /** Whatever changes does so as a message comes, a card begins to move, or something has landed. */
+  /** Checks that every change happens when a message arrives, a card starts to move, or an event has landed. */
   private everythingHasAReason(): void {
     const { sent, seen } = this.recorder;
     const reasons = this.happened.flatMap(({ event, begins, lands }) => {
@@ -96,7 +96,7 @@ export class OnTime {
     }
   }
 
-  /** Each sentence is told once, in order, when its event has landed. */
+  /** Checks that each sentence is told once, in order, when its event has landed. */
   private linesAreTold(): void {
     const told = [...this.happened.keys()].filter((at) => this.happened[at]!.event.text.length);
     told.sort((one, other) => this.happened[one]!.lands - this.happened[other]!.lands || one - other);
@@ -108,7 +108,7 @@ export class OnTime {
     });
   }
 
-  /** A caption appears when its event has landed, and no other does. */
+  /** Checks that captions appear when their events have landed, and no others do. */
   private captionsAppear(): void {
     const said = this.happened.filter(({ event }) => event.seat && event.caption);
     const due = ({ lands }: Happening, time: number) => time >= lands - 1 && time <= lands + LATE;
@@ -127,7 +127,7 @@ export class OnTime {
     }
   }
 
-  /** A pile grows when cards have come to it, and is as large as it is when all has been staged. */
+  /** Checks that piles grow only when cards have landed on them. */
   private countsFollowCards(): void {
     const { sent } = this.recorder;
     const locations = new Set(sent.flatMap(({ message }) => Object.keys(message.view.zones)));
@@ -140,14 +140,14 @@ export class OnTime {
       for (const [time, now, before] of this.changes(`count ${location}`)) {
         if (Number(now) <= Number(before)) continue;
         const landed = comes.some(({ lands }) => time >= lands - 1 && time <= lands + LATE);
-        // At the deal; and where a round was left in sight, as the next begins.
+        // At the deal; and after a round was left in sight, when the next begins.
         if (!landed && !starts.some((start) => Math.abs(time - start) <= LATE))
           this.flaw(time, `${location} has ${now} cards before they have come`);
       }
     }
   }
 
-  /** What is told of the cards on the stage is about those that lie there. */
+  /** Checks that the caption of the stage belongs to the player of its cards. */
   private theStageIsTold(): void {
     const stage = this.recorder.stage();
     const isThere = (location = "") => stage.includes(location.split(".")[0]!);
@@ -160,7 +160,7 @@ export class OnTime {
     }
   }
 
-  /** A total stands at the cards that it counts as soon as they lie there, and as long as they are in sight. */
+  /** Checks that totals appear as soon as their cards lie there, and stay while the cards are in sight. */
   private totalsCountTheirCards(): void {
     const { sent } = this.recorder;
     const after = this.recorder.totals();
@@ -193,11 +193,11 @@ export class OnTime {
     });
   }
 
-  /** The stamp is on the cards for two seconds; only then does the stack travel. */
+  /** Checks that the stamp stays on the cards for two seconds before the cards move on. */
   private callsAreSeen(): void {
     const verdicts = this.happened.filter(({ event }) => JUDGES.has(event.beat ?? ""));
     for (const { event, begins } of verdicts) {
-      if (!this.text(begins - LATE, "lit")) continue; // nobody has called: it is a verdict of the rules
+      if (!this.text(begins - LATE, "lit")) continue; // a verdict by the rules, without a call
       if (this.text(begins - 1, "stamp")) this.flaw(begins, "the stamp is there before the verdict");
       for (const wait of [LATE, STAMP + STAYS - 1])
         if (this.text(begins + wait, "stamp") !== event.beat) this.flaw(begins + wait, "there is no stamp");
@@ -207,7 +207,7 @@ export class OnTime {
     }
   }
 
-  /** Whoever is awaited next is, once everything before has been staged; nobody is named before. */
+  /** Checks that players are named as awaited only when everything before has been staged. */
   private nobodyIsAwaitedEarly(): void {
     this.recorder.sent.forEach((sent, at) => {
       const { message, time } = sent;
@@ -223,7 +223,7 @@ export class OnTime {
         if (title.includes("’s turn") && (others.length || !title.startsWith(one) || !one))
           this.flaw(seen.time, `“${title}” while ${awaited.join() || "nobody"} is awaited`);
       }
-      // Something has happened, so it is about something else.
+      // The headline changes once something has happened.
       const first = sent.landings[0]?.seen ?? end;
       const about = (one?: Sent) => plain(one?.message.view.words.headline ?? "");
       if (first + LATE < end && about(sent) !== about(this.recorder.sent[at - 1]))
@@ -235,7 +235,7 @@ export class OnTime {
     });
   }
 
-  /** Seats, stage, hand and tray stay where they are. So do the cards of a hand, unless it changes. */
+  /** Checks that seats, stage, hand and tray never move, nor the cards of an unchanged hand. */
   private nothingElseMoves(): void {
     const { seen } = this.recorder;
     for (const [at, now] of seen.entries()) {
@@ -249,8 +249,10 @@ export class OnTime {
     }
   }
 
-  /** The question, its buttons, the cards that answer it and the title of the tab come once all that they answer has
-   *  landed, and go when that is over. */
+  /**
+   * Checks that the question, its buttons, its cards and the title of the tab appear once everything before has landed,
+   * and disappear afterwards.
+   */
   private questionsOpen(): void {
     const { sent } = this.recorder;
     sent.forEach(({ time, message, opens }, at) => {
@@ -280,7 +282,7 @@ export class OnTime {
     });
   }
 
-  /** The screen tells the last line of the log, or a verdict that is stamped; never what has not been seen. */
+  /** Checks that a shared screen tells the last line of the log or a stamped verdict, and nothing ahead of time. */
   private isNarrated(): void {
     for (const { time, texts } of this.recorder.seen) {
       const voice = texts.get("voice");
@@ -299,7 +301,7 @@ export class OnTime {
   }
 }
 
-/** The names of what is different. */
+/** Returns the names of the differences. */
 function changed(before: Seen, now: Seen): string {
   const names = [...new Set([...before.texts.keys(), ...now.texts.keys()])];
   const texts = names.filter((name) => before.texts.get(name) !== now.texts.get(name));

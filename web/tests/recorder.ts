@@ -1,5 +1,5 @@
-// A recorder: everything that a screen shows of a table, whenever it changes, over whole games by a faked clock. The
-// games are from tests/golden/client; there stands, too, when each event begins and lands.
+// Recorder of everything that a screen shows of a table, at every change, in whole games by a fake clock. The games are
+// from tests/golden/client, with the times at which each event begins and lands.
 
 import { vi } from "vitest";
 import recorded from "../../tests/golden/client/games.json";
@@ -21,15 +21,17 @@ import { narrated } from "../src/tv/tv.ts";
 import { plain } from "../src/words/say.ts";
 import type { Size } from "./boxes.ts";
 
-/** When an event begins to be staged, when it has landed, so that it can be told, and when it has been seen, so that
- *  what follows from it can come. */
+/**
+ * Times of an event: when its staging begins, when it has landed and can be told, and when it has been seen, so that
+ * its consequences can follow.
+ */
 export interface Landing {
   begins: number;
   lands: number;
   seen: number;
 }
 
-/** A message, when it came, and when its events land and its question is to be open, in milliseconds. */
+/** A message with the times, in milliseconds, of its arrival, of its events and of its question. */
 export interface Sent {
   time: number;
   message: TableMessage;
@@ -46,14 +48,14 @@ export interface Recorded {
 
 type Line = Record<string, unknown>;
 
-/** A view, with what is new in it. */
+/** Returns a view with its changes applied. */
 function renewed(before: ViewInfo | undefined, news: Partial<ViewInfo>): ViewInfo {
   const part = (key: "zones" | "facts" | "words") => ({ ...before?.[key], ...news[key] });
   const parts = { zones: part("zones"), facts: part("facts"), words: part("words") };
   return { ...before, ...news, ...parts } as ViewInfo;
 }
 
-/** Read once for all tests. */
+/** Recorded games by name, read once for all tests. */
 export const games = new Map<string, Recorded>();
 for (const line of recorded as Line[]) {
   const name = line["game"] as string;
@@ -73,20 +75,20 @@ for (const line of recorded as Line[]) {
 export type Screen = "phone" | "desk" | "tv";
 const SIZES: Record<Screen, Size> = { phone: [390, 844], desk: [1280, 800], tv: [1920, 1080] };
 
-const AT_ONCE = 20; // milliseconds
+const AT_ONCE = 20; // milliseconds within which skipping must finish
 
-/** What is seen at a time: texts and what can be pressed by their names, places of cards by their keys. */
+/** Recorded state at a time: texts and controls by name, places of cards by key. */
 export interface Seen {
   time: number;
   texts: Map<string, string>;
   cards: Map<number, string>;
-  /** The cards in the player's hand. */
+  /** Keys of the cards in the player's hand. */
   held: string;
 }
 
 export class Recorder {
   readonly seen: Seen[] = [];
-  /** The messages that were still being staged when they had been skipped, by the number of events. */
+  /** Messages whose staging continued after a skip, by the number of events. */
   readonly unskipped: number[] = [];
   private session: Session;
   private selection: Selection;
@@ -113,12 +115,12 @@ export class Recorder {
     return this.game.sent[this.screen === "tv" ? "screen" : "player"];
   }
 
-  /** What cards come to after each message, by location. */
+  /** Returns the totals of cards after each message, by location. */
   totals(): Map<string, string>[] {
     return this.sent.map(({ message: { view } }) => totalsIn(this.game.info, view));
   }
 
-  /** The names of the zones in the middle. */
+  /** Returns the names of the zones in the middle. */
   stage(): string[] {
     return this.game.info.zones.flatMap(({ name, role }) => (role === "stage" ? [name] : []));
   }
@@ -127,7 +129,7 @@ export class Recorder {
     return this.session.playerAt(seat)?.name ?? "";
   }
 
-  /** Play it to the end. With `skips`, a tap follows each message. */
+  /** Plays the game to its end. With `skips`, a tap follows each message. */
   async run(skips = false): Promise<void> {
     const you = this.screen === "tv" ? "" : "p1";
     this.session.heard({ type: "welcome", version: 1, server: "", code: "BCDF", you, token: "" });
@@ -145,7 +147,7 @@ export class Recorder {
     for (const seen of this.seen) seen.time -= start;
   }
 
-  /** Skip to how it ends, and note what has not come by then. */
+  /** Skips to the end of the staging, and notes messages that are not finished then. */
   private async skip(): Promise<void> {
     const { showing, question, table } = this.session;
     await vi.advanceTimersByTimeAsync(AT_ONCE);
@@ -154,7 +156,7 @@ export class Recorder {
     if (!showing.quiet || !question.open) this.unskipped.push(table!.at);
   }
 
-  /** Note what is seen now, once for all that changes at a time. */
+  /** Records the current state, once for all changes at a time. */
   private look(): void {
     const { session, game } = this;
     if (!session.table || !session.room || !session.showing.view) return;
@@ -219,13 +221,13 @@ function* factsIn(scene: Scene): Generator<[name: string, text: string]> {
   yield ["fact", value(headline)];
 }
 
-/** Where seats, stage, hand and tray are: nothing of that may ever change. */
+/** Yields the boxes of seats, stage, hand and tray, which must never change. */
 function* boxes({ seats, stage, hand, tray, bar, stock, waste, mat }: Places): Generator<[string, string]> {
   const all = { stage, hand, tray, bar, stock, waste, mat, seats: seats.map(({ box }) => box) };
   for (const [name, box] of Object.entries(all)) yield [`box ${name}`, JSON.stringify(box ?? "")];
 }
 
-/** Where each card is, or flies to, as long as it is drawn. */
+/** Returns the places of drawn cards, or the places they fly to. */
 function spots({ cards }: Layout): Map<number, string> {
   const drawn = cards.filter(({ look }) => look !== "gone");
   const at = ({ x, y, w, turn }: (typeof cards)[0]["spot"]) => [x, y, w, turn].map(Math.round).join();
