@@ -79,16 +79,12 @@ def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
     table = parlour.new("cheat", 1, ["Ana", "Ben", "Cleo", "Dan"])
     memory = Memory(table.view(2))
     engine = EngineBot(command, 200, 0.0, 60.0)
-    chosen = []
-    for move in ("a play Ah7c", "b play Kd"):
-        table.move(move)
-        view = table.view(2, memory.heard)
-        memory.watch(view)
-        action = engine.choose(view, memory)
-        assert action is not None
-        chosen.append((action_text(action), engine.why))
-        table.play(2, action)
-    assert chosen == [("call", "I hold two Aces myself."), ("pass", "")]
+    table.move("a play Ah7c")
+    view = table.view(2, memory.heard)
+    memory.watch(view)
+    action = engine.choose(view, memory)
+    assert action is not None
+    assert (action_text(action), engine.why) == ("call", "I hold two Aces myself.")
     engine.close()
     assert engine.program.process.returncode == 0
 
