@@ -42,7 +42,7 @@ def test_the_page_names_every_file() -> None:
     ("name", "most_lines"), [("president", 180), ("hearts", 200), ("gofish", 140)]
 )
 def test_a_game_in_a_package_of_its_own(name: str, most_lines: int, tmp_path: Path) -> None:
-    """Its own tests pass, and it keeps the contract."""
+    """The package's own tests pass, and its game keeps the contract."""
     package = EXAMPLES / name
     passes_its_tests(package, environment_with(package, tmp_path))
     rules_and_talk = [package / "src" / name / file for file in ("rules.py", "talk.py")]
@@ -99,7 +99,7 @@ def test_an_engine_in_javascript_plays_every_game(name: str) -> None:
 
 
 def test_the_engine_is_better_than_dice() -> None:
-    """This holds for Big Two, for which it was written."""
+    """The engine beats random players at Big Two, for which it was written."""
     result = parlour.play_match("bigtwo", [ENGINE_BOT, *["random"] * 3], 8)
     assert result[ENGINE_BOT].wins >= 5
 

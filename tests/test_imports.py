@@ -143,7 +143,8 @@ def test_arrays_are_for_learners_alone() -> None:
     ids=["line mode", "line replay", "rules", "play_match", "contract"],
 )
 def test_it_works_with_the_standard_library_alone(works: str) -> None:
-    """This works although every other package is missing, as after `pip install` without extras."""
+    """These parts work although every other package is missing, as after `pip install` without
+    extras."""
     code = (
         "import sys\n"
         "class Missing:\n"
@@ -183,7 +184,7 @@ def test_the_terminal_draws_in_layers() -> None:
 
 
 def test_the_terminal_names_no_game() -> None:
-    """It draws what games declare."""
+    """The terminal draws what games declare."""
     titles = [str(title(parlour.find_game(name))) for name in OURS]
     words = "|".join(re.escape(word) for word in [*OURS, *titles])
     for path in within("terminal"):

@@ -52,7 +52,7 @@ def test_pages_name_programs_and_flags_that_there_are() -> None:
 
 @pytest.mark.heavy
 def test_the_server_ends_with_make_play(tmp_path: Path) -> None:
-    """This holds even if only the process of `make` gets the signal."""
+    """The server ends even if only the process of `make` gets the signal."""
     server = tmp_path / "parlour"
     server.write_text("#!/bin/sh\necho open\nexec sleep 600\n", encoding="utf-8")
     server.chmod(0o755)

@@ -64,7 +64,7 @@ def test_points_of_all_games_are_added_up(played: Played) -> None:
 def test_who_has_the_first_seat_next(
     played: Played, first: str, place: Callable[[tuple[int, ...]], int]
 ) -> None:
-    """G12."""
+    """The next first seat follows G12."""
     rules = MatchRules(games=6, first="winner" if first == "winner" else "loser")
     play_game(settings(rules, bots=("easy", "random", "normal")), (0, 0))
     for (_, last), (_, following) in pairwise(played):

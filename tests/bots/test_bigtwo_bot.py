@@ -130,8 +130,9 @@ def test_plans_are_made_of_hands_that_count(rules: str, sizes: set[int]) -> None
 
 
 def test_hard_answers_within_half_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This holds even if a playout takes 5 ms, three times as long as on the plain package. The
-    clock is read once after each world, in which at most TRIED moves are played out."""
+    """Hard bots answer in time even if a playout takes 5 ms, three times as long as on the plain
+    package. The clock is read once after each world, in which at most TRIED moves are played
+    out."""
     clock = itertools.count(0.0, 0.005 * TRIED)
     monkeypatch.setattr(time, "perf_counter", lambda: next(clock))
     game, s = parse_position("bigtwo/1 turn=a hand=4c5d6h7s8cKd2h,??*12,??*13,??*13 top=,Td")

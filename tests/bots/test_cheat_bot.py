@@ -180,7 +180,8 @@ def test_pasts_fit_what_was_seen(rng: random.Random) -> None:
 
 
 def test_what_is_long_past_is_forgotten() -> None:
-    """Otherwise moves would take longer and longer in a long game."""
+    """Old moves are forgotten, or each move of a long game would take longer than the one
+    before."""
     game = parlour.find_game("cheat")
     s = cast(CheatState, game.new(1))
     past = past_from(s, 0, RaceCourse(cast(Cheat, game), 4), random.Random(1))
@@ -337,11 +338,12 @@ def test_one_card_a_play_is_a_lie_where_none_is_true() -> None:
 
 @pytest.mark.rule("C16")
 def test_normal_too_goes_by_how_many_can_be_laid() -> None:
-    """Each of three possible cards is in a hand of ten out of forty with a probability of 1/4."""
+    """There are three cards that a player may hold. With ten of forty cards, they hold each with a
+    probability of 1/4."""
     guess = Guess(0, 3, 0.25)
     held = Guess(0, 3, KEPT * 0.25 / (1 + (KEPT - 1) * 0.25)).chances()
     assert guess.lie_chance(1, 1) == pytest.approx(held[0], abs=0.01)
-    assert guess.lie_chance(1, 4) > held[0]  # a player with two would have laid both
+    assert guess.lie_chance(1, 4) > held[0]  # a player with two true cards would have laid both
 
 
 @pytest.mark.rule("C16")

@@ -67,7 +67,8 @@ def test_the_engine_of_the_page_plays_every_game(
 
 
 def test_the_conversation_of_the_page_is_what_we_say(tmp_path: Path) -> None:
-    """This engine knows the conversation by heart, and stops at the first deviation."""
+    """The engine under test knows the page's conversation by heart, and stops at the first
+    deviation."""
     conversation = re.search(r"```\n(> parlour 3.*?)```", PAGE, re.DOTALL)
     assert conversation is not None
     command = script(

@@ -31,7 +31,7 @@ GAMES = pytest.mark.parametrize("name", CHECKS)
 MOVES = {"bigtwo": 40, "bitch": 400, "blackjack": 150, "cheat": 250, "idiot": 250}
 TABLES = {"blackjack": 3}  # for each mix
 EXPERT_MOVES = {"cheat": 6}  # the expert level has a reason of its own
-# Reasons that short games hardly need. Each strategy's tests have positions for them.
+# Reasons that hardly come up in short games. Each strategy's tests have positions for them.
 RARE = {
     "bitch": {"stronger"},
     "blackjack": {"ahead", "goes_on", "keeps_deck", "long_game", "many_tens", "odds_with_dealer"},
@@ -84,7 +84,7 @@ def assert_true(name: str, moment: Moment) -> str:
 
 @GAMES
 def test_reasons_are_true(name: str) -> None:
-    """This covers every mix of house rules."""
+    """Reasons are true under every mix of house rules."""
     rng = random.Random(name)
     met = {
         assert_true(name, moment)

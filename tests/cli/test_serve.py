@@ -127,7 +127,7 @@ def test_help_names_every_limit_and_the_folder(
 
 @pytest.mark.heavy  # needs the built web client
 def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path) -> None:
-    """The exit code is not that for a mistyped command."""
+    """The exit code differs from that of a mistyped command."""
     with closing(socket.create_server(("127.0.0.1", 0))) as other:
         port = str(other.getsockname()[1])
         words = ["serve", "--host", "127.0.0.1", "--port", port, "--data", str(tmp_path)]

@@ -43,7 +43,7 @@ def test_every_clause_of_the_rulebook_has_a_test(trial: Trial) -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_rules_page(trial: Trial) -> None:
-    """The page matches the reviewed one; after a change, `make golden`."""
+    """The rules page matches the reviewed one; after a change, `make golden`."""
     trial.run(golden_page)
 
 

@@ -252,7 +252,7 @@ def test_every_name_of_a_game_is_taken_or_meant_to_be_replaced() -> None:
 
 
 def test_no_game_is_dealt_with_other_zones_than_it_declares() -> None:
-    """Nor does a view use such zones, whether the game is registered or not."""
+    """Neither a deal nor a view uses undeclared zones, whether the game is registered or not."""
     other = trial(zones=(*ZONES, Zone(20, "won", ALL)))
     shown = (Zone(HAND, "hand", ALL), Zone(DECK, "deck", ALL, ordered=True), Zone(20, "won", ALL))
     other.blank = lambda seats: TrialState(shown, seats, no_cards(shown))  # type: ignore[method-assign]

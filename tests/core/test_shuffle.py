@@ -79,7 +79,7 @@ def test_tags_that_are_close(
 
 @pytest.mark.rule("G1")
 def test_six_thousand_packs() -> None:
-    """So many packs include some in which the first bits of two tags are almost equal."""
+    """Six thousand packs include some in which the first bits of two tags are almost equal."""
     for draw in range(6000):
         assert order("packs", draw, 52) == by_the_book("packs", draw, 52)
 

@@ -104,7 +104,7 @@ def verbs_offered(game: AnyGame, rng: random.Random) -> set[str]:
 
 @pytest.mark.parametrize("name", OURS)
 def test_every_verb_is_listed(name: str, rng: random.Random) -> None:
-    """The page about bots lists all verbs of a game, and no word that the game does not use."""
+    """docs/bots.md lists all verbs of a game, and no word that the game does not use."""
     page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     row = re.search(rf"^\| `{name}` \| (.*) \|$", page, re.MULTILINE)
     assert row

@@ -78,7 +78,8 @@ def test_what_can_be_picked_is_what_is_offered(name: str, rng: random.Random) ->
 @pytest.mark.parametrize("shape", [ANY, SAME_RANK, WILD])
 @pytest.mark.parametrize("suits", [False, True])
 def test_every_shape(shape: Shape, suits: bool, rng: random.Random) -> None:
-    """This includes cards that no game has, and the smallest and largest offers."""
+    """Shapes are also tried with cards that no game has, and with the smallest and largest
+    offers."""
     ids = ActionIds(parlour.find_game("bigtwo"))
     for _ in range(amount(2000, 300)):
         cards = sorted(rng.choices([0, 1, 1, 4, 5, 6, 12, 52, 52], k=rng.randint(1, 6)))

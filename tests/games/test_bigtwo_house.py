@@ -496,7 +496,7 @@ def flush(ranks: str, suit: str) -> str:
 
 
 def stands(order: str, ranks: str, suit: str, suits: str) -> tuple[object, ...]:
-    """A flush in a form that compares as the rulebook says."""
+    """Return a key by which flushes compare as in the rulebook."""
     heights = tuple(sorted([RANK_ORDER.index(rank) for rank in ranks], reverse=True))
     height = ("cdhs" if suits == "clubs" else "dchs").index(suit)
     return {

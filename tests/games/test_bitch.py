@@ -1,7 +1,7 @@
-"""Bitch, clause by clause: the deal, naked piles, and what the cards do.
+"""Bitch, clause by clause: the deal, naked piles, and the effects of cards.
 
-Each test is one situation, one move, one claim. A deck is written with its top card last.
-Bluffs and calls: test_bitch_bluffs.py. The endgame and positions: test_bitch_endgame.py.
+Each test is one situation, one move, one claim. A deck is written with its top card last. Bluffs
+and calls: test_bitch_bluffs.py. The endgame and positions: test_bitch_endgame.py.
 """
 
 from __future__ import annotations

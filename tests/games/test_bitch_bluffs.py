@@ -109,7 +109,7 @@ def test_a_refusal_does_not_depend_on_the_cards_held() -> None:
         assert "take" in Scene(f"hand={hand},9d {on_view}").verbs()
 
 
-# The window
+# The window after a claim
 
 
 @pytest.mark.rule("B20", "G4")

@@ -96,7 +96,7 @@ class BotRoom:
 
 @asynccontextmanager
 async def serving(processes: int = 1) -> AsyncIterator[tuple[aiohttp.ClientSession, str]]:
-    """Run `parlour serve` from the path without limits. Yield a session and the address."""
+    """Run the `parlour serve` that PATH finds, without limits. Yield a session and the address."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         words = ["-m", "parlour", "serve", "--host", "127.0.0.1", "--port", str(port)]

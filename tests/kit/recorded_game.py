@@ -160,7 +160,8 @@ def groups(events: Sequence[Json]) -> list[list[Json]]:
 
 
 def staged(group: Sequence[Json], at: int, before: Json) -> list[Landing]:
-    """`before` is the event before them: what tells of its cards need not wait for others."""
+    """Return the landings of a group of events that begins at time `at`. A saying does not wait for
+    its cards if the event `before` has already moved them."""
     said = group[0] if "said" in group[0] else None
     moves = group[1:] if said else group
     kind = said.get("beat", "say") if said else ""

@@ -10,7 +10,7 @@ Standings = dict[str, dict[str, int]]  # by the name of a player
 
 
 def standings_of(records: Iterable[str]) -> Standings:
-    """What `scores` should say of every player, apart from points."""
+    """Return the expected `scores` of every player, without points."""
     found: Standings = {}
     for record in records:
         table = parlour.parse_record(record)

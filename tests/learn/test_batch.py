@@ -36,7 +36,7 @@ def test_a_batch_is_many_environments(name: str, memory: bool) -> None:
 
 @pytest.mark.parametrize("wrong", [0, 1, 2])
 def test_an_illegal_pick_changes_nothing(wrong: int) -> None:
-    """It changes neither its own game nor the others."""
+    """An illegal pick changes neither its own game nor the others."""
     batch, twin = (learn.batch("cheat", games=3, seed=5) for _ in range(2))
     rng = np.random.default_rng(1)
     picks = batch.sample(rng)

@@ -1,4 +1,4 @@
-"""docs/protocol.md tells the truth: its messages are messages."""
+"""Every message in docs/protocol.md is a valid message."""
 
 from __future__ import annotations
 

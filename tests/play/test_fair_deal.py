@@ -66,7 +66,7 @@ def test_a_record_tells_where_its_seed_comes_from(silent: tuple[str, ...]) -> No
 
 
 def test_a_seed_can_be_checked_by_hand(tmp_path: Path) -> None:
-    """The test follows docs/fairness.md."""
+    """The check follows docs/fairness.md step by step."""
     docs = (ROOT / "docs/fairness.md").read_text(encoding="utf-8")
     commands = re.findall(r"^```sh\n(.+)\n```$", docs, flags=re.MULTILINE)
     table = shared("Dan")

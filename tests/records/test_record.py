@@ -117,7 +117,7 @@ def test_a_cut_record_is_found_at_its_last_line() -> None:
 
 
 def test_a_move_without_its_check_is_found() -> None:
-    """Otherwise a semicolon could hide it."""
+    """A missing check is an error, or a semicolon could hide it."""
     for number in moves_and_their_lines()[::3]:
         cut = LINES[number].replace(" #", " ;#")
         with pytest.raises(NotationError, match="the check is missing") as caught:

@@ -140,7 +140,7 @@ def test_without_colours_the_cursor_is_still_seen(tmp_path: Path) -> None:
 
 
 def test_without_the_package_the_way_out_is_told(tmp_path: Path) -> None:
-    """The test pretends that Textual is not installed."""
+    """Textual is hidden from the program, as if it were not installed."""
     (tmp_path / "textual.py").write_text("raise ModuleNotFoundError(name='textual')\n")
     found_first = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
     table = Terminal(tmp_path, "play", "cheat", PYTHONPATH=found_first)

@@ -139,7 +139,7 @@ def asked(position: str) -> list[str]:
 
 
 def test_asked_about_a_claim() -> None:
-    """The lines name the claim, the stakes and the possible input."""
+    """A question about a claim names the claim, the stakes and the possible input."""
     position = "cheat/1 turn=b rank=5 hand=4c5c,4d,4h5h,4s5s played=,7h7s stack=6c,,8c8h"
     assert asked(position) == [
         "Ben: 1 card",
@@ -157,7 +157,7 @@ def test_asked_about_a_claim() -> None:
 
 
 def test_on_turn() -> None:
-    """The lines name the cards on the table, and give an example of a move."""
+    """A question in turn names the cards on the table, and gives an example of a move."""
     position = "idiot/1 seats=2 turn=a hand=8c9c9d,4c5c6c up=4h,5h down=8h,9h pile=6s"
     assert asked(position) == [
         "Ben: 3 cards; face up 5♥; face down 1 card",
@@ -190,7 +190,7 @@ def test_what_a_move_leads_to() -> None:
 
 
 def test_a_chance_to_interrupt() -> None:
-    """The lines name the player in turn, and explain how to decline."""
+    """A chance to interrupt names the player in turn, and explains how to decline."""
     position = "idiot/1 seats=2 turn=b hand=4d8d9c,4c5c6c up=4h,5h down=8h,9h pile=4s"
     lines = asked(position)
     assert "Waiting for Ben" in lines
@@ -253,7 +253,7 @@ def test_undo_takes_the_last_move_back() -> None:
 
 
 def test_the_log_begins_with_the_deal() -> None:
-    """It has an entry before any move."""
+    """The log has an entry before any move."""
     table = Table(find_game("cheat"), 3, ["Ana", "Ben", "Cat", "Dan"])
     typist = Typist(table, random.Random(1), ["log"], 0)
     with suppress(LeftTable):

@@ -70,7 +70,7 @@ def test_a_link_opens_for_a_stranger_until_it_is_taken_back(invite: Invite) -> N
 
 
 def rows(guest: Guest) -> dict[str, tuple[int, int]]:
-    """How many games each player has won and played, as the sheet says."""
+    """Return how many games each player has won and played, as the sheet shows them."""
     guest.page.locator("button.tonight").click()
     told = guest.page.locator(".ranking li")
     found = {}
@@ -155,5 +155,5 @@ def test_one_tap_plays_the_moment_of_a_game_and_another_shares_it(invite: Invite
     link = f"/{CODE}/replay/1?seat=all&play={moment.heard}"
     assert str(guest.page.evaluate(COPIED)).endswith(link)
     guest.page.locator(".moment a").click()
-    guest.page.get_by_role("button", name="Pause").wait_for()  # it runs
+    guest.page.get_by_role("button", name="Pause").wait_for()  # the replay is running
     guest.page.locator(".telling", has_text="burned").wait_for()

@@ -76,7 +76,7 @@ def test_a_code_that_is_faster_than_the_program_goes_on_by_itself(invite: Invite
 
 
 def test_a_link_from_elsewhere_opens_no_room(invite: Invite) -> None:
-    """The link only fills in the form, which opens either that game or a room."""
+    """A link from elsewhere only fills in the form, which opens either that game or a room."""
     guest = invite(PHONE)
     guest.page.goto("about:blank")
     guest.go("/?do=practise&game=cheat&name=Eve")

@@ -21,7 +21,7 @@ SIZES = [(390, 844), (844, 390), DESK]
 
 @pytest.mark.parametrize("name", mostly(OURS, "idiot"))
 def test_sixty_seconds_fit_on_the_screen(invite: Invite, name: str) -> None:
-    """All cards are checked on a small phone, and Idiot's first one on all screens."""
+    """All cards of a lesson are checked on a small phone, and Idiot's first one on all screens."""
     ana = invite(SMALL)
     ana.go(f"/learn/{name}")
     page = ana.page
@@ -80,7 +80,8 @@ def test_a_wrong_answer_gets_the_reason_of_the_rules(invite: Invite) -> None:
 
 
 def test_rules_are_those_of_the_room(invite: Invite) -> None:
-    """The page has the house rules in force, small tables, and clause numbers that can be found."""
+    """The rules page has the house rules in force, small tables, and clause numbers that can be
+    found."""
     ana = invite(DESK)
     ana.open_room("idiot", bots=1, options={"jump_in": False})
     ana.start()
@@ -126,7 +127,8 @@ LARGE = """localStorage["parlour.settings"] = '{"largeText": true}'"""
     ],
 )
 def test_the_coach_hides_nothing_that_matters(invite: Invite, game: str, text: str) -> None:
-    """This holds while it speaks and while it can be asked. All of its text is visible."""
+    """The coach covers nothing while it speaks and while it can be asked. All of its text is
+    visible."""
     ana = invite(coached=True)
     ana.go()
     if text == "large":

@@ -146,7 +146,7 @@ def test_what_is_dealt_flies_once(stage: tuple[Guest, Staged]) -> None:
 
 
 def test_nothing_in_the_way_of_ones_moves(stage: tuple[Guest, Staged]) -> None:
-    """However dark it is, what can be tapped is tapped."""
+    """Cards and buttons can be tapped even while the room is dark."""
     guest, staged = stage
     staged.begin([])
     after = hands(played_b=2)

@@ -176,7 +176,8 @@ def test_it_runs_as_fast_as_it_was_last_told(desk: Page) -> None:
 
 
 def test_other_eyes_see_the_same_moment(watch: Watch) -> None:
-    """Its number differs, since others' secret moves are no moments for this seat."""
+    """The number of a moment differs between seats, since others' secret moves are no moments for
+    them."""
     past = finished("cheat", turn_limit=12)
     everything, own = moments(past.table, None), moments(past.table, 1)
     goal = len(everything) - 3
@@ -255,7 +256,7 @@ def test_a_thousand_moves_are_drawn_as_they_come_into_sight(watch: Watch) -> Non
 
 
 def test_the_story_is_that_of_the_step(desk: Page, screen: Guest, tricks: RunningGame) -> None:
-    """This holds even after quick steps whose show has not finished."""
+    """The story is right even after quick steps whose show has not finished."""
     screen.prefer("no-preference", "light")
     for _ in range(5):
         desk.keyboard.press("ArrowRight")

@@ -172,7 +172,8 @@ def a_round(seats: int) -> str:
     "seats", [6, *[pytest.param(seats, marks=pytest.mark.thorough) for seats in (2, 4)]]
 )
 def test_the_longest_sums_and_two_hands_fit(invite: Invite, seats: int) -> None:
-    """This includes two hands at a seat, the end of the round, and large text on small screens."""
+    """Two hands at a seat, the end of the round, and large text on small screens are checked
+    too."""
     guest = invite(PHONE, coached=True)
     table = SetUp(guest, a_round(seats))
     others = [letter for letter in "cdefa" if letter <= "abcdef"[seats - 1]]

@@ -46,7 +46,7 @@ def test_the_same_is_told_once_however_the_clocks_run(monkeypatch: pytest.Monkey
 
 
 def test_a_runner_that_was_given_up_says_nothing_after_its_goodbye() -> None:
-    """By then another runner may speak for the room, on the same server."""
+    """By the time of its goodbye, another runner may speak for the room, on the same server."""
     store, offline = Noting(), OfflineRoom()
     others = OtherServers(store, "BCDF")
     others.tell(offline.room, ())

@@ -73,7 +73,7 @@ def endings(events: list[dict[str, Json]]) -> list[object]:
 
 @pytest.mark.parametrize("game", OURS)
 def test_the_story_has_the_chapters_of_the_list_of_moves(game: str, rng: random.Random) -> None:
-    """This holds whether the story is told at once or move by move, also with secret passes in
+    """Chapters agree whether the story is told at once or move by move, also with secret passes in
     it."""
     running = RunningGame(parlour.find_game(game), "4", list(NAMES[:4]), [0, 1, 2, 3], 1)
     to = reader_in(ENGLISH, NAMES, 1)
@@ -115,7 +115,7 @@ def test_what_is_put_into_words_once_is_right_for_everybody(game: str, rng: rand
 
 
 def test_how_long_cards_are_dealt_is_told_with_the_first_events() -> None:
-    """A room waits that long before anything else happens."""
+    """The first events carry the length of the deal, for which the room waits."""
     offline = full_table("bigtwo")
     assert offline.current.rested_at == offline.now + DEAL / 1000
     for since, lasts in ((0, DEAL), (1, 0)):

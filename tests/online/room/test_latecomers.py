@@ -73,7 +73,7 @@ def test_who_asks_may_ask_for_another_chair_or_take_it_back() -> None:
     offline.ask(eve, Sit(chair=2))
     assert asks(offline) == [(eve, 2, "")]
     offline.ask(eve, Stand())
-    # Eve asks no longer, but waits for the next deal
+    # Eve no longer asks, but waits for the next deal
     assert (asks(offline), offline.waiting()) == ([], ["Eve"])
     assert offline.refused("p1", Admit(person=eve, on=True)).code == "not_now"
     offline.ask(eve, Sit(chair=2))  # Eve may ask again

@@ -92,7 +92,7 @@ def test_an_answer_comes_when_it_is_due(
 def test_the_log_says_where_a_strategy_failed_and_nothing_else_of_bots_that_fail(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Other log lines could mention cards."""
+    """Log lines that repeat a bot's error could mention cards."""
     broken = STRATEGY_FAILED(game="Cheat", file="x.py", line=3, reason=NO_MOVE, trace="File x.py")
     failed = IN_ITS_PLACE(name="odd", reason=WITH_DETAIL(reason=NOT_ALLOWED, detail="play 7s"))
     offline = full_table("bigtwo")
@@ -113,7 +113,7 @@ def test_the_log_says_where_a_strategy_failed_and_nothing_else_of_bots_that_fail
 def test_a_hint_takes_the_same_time_for_everything(
     bots: Bots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its speed would reveal whether the bots of the room are thinking."""
+    """The speed of a hint would reveal whether the bots of the room are thinking."""
     offline = full_table("bigtwo")
     who = offline.room.chairs[offline.current.order[offline.current.table.awaited()[0]]].person
 
@@ -149,7 +149,8 @@ def test_a_hint_brings_the_tips_that_go_with_it(
 
 
 def test_a_hint_after_the_coach_spoke_is_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It also takes the same time. The next moment gets an answer of its own."""
+    """The hint after the coach also takes the usual time. The next moment gets an answer of its
+    own."""
     offline = full_table("cheat")
     running = offline.current
     running.table = Table.from_position("cheat/1 hand=Ah2c3d,4c5c,6c7c,8c9c")

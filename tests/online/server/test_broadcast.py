@@ -114,7 +114,7 @@ def test_offers_are_worked_out_twice_for_a_move_and_once_for_each_view(
 
 @pytest.mark.parametrize("game", OURS)
 def test_whatever_happens_everybody_has_the_table_as_it_is(game: str, rng: random.Random) -> None:
-    """This also holds where nothing was sent because nothing seemed to change."""
+    """Everybody's table is right even where nothing was sent because nothing seemed to change."""
     offline = OfflineRoom(game, chairs=4, options=SHORT.get(game, {"turn_limit": 20}))
     for name in ("Ben", "Cat", "Dan"):
         offline.join(name)

@@ -260,7 +260,7 @@ def test_the_fifth_friend_is_dealt_in_next(tmp_path: Path) -> None:
 
 
 def test_a_game_is_ones_own_under_another_nickname(tmp_path: Path) -> None:
-    """This includes games before the last one."""
+    """Games before the last one also stay the player's own."""
 
     async def story(stack: AsyncExitStack, base: str, host: Visitor) -> None:
         await host.ask("rules", game="blackjack", options={"rounds": 1})

@@ -143,7 +143,7 @@ def test_from_a_checkpoint_on_it_is_the_same_room_at_every_point(
 def test_random_histories_come_to_results_and_checkpoints(
     rng: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This shows that the property above tests something."""
+    """The property above is tested with games that end and with checkpoints."""
     monkeypatch.setattr(module, "EVERY", 5)
     over = 0
 
@@ -218,7 +218,7 @@ def test_a_game_that_was_broken_off_is_found_as_such(monkeypatch: pytest.MonkeyP
 
 
 def test_games_by_rules_that_were_changed_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those games lie behind a checkpoint from a time when their rules were known."""
+    """Games by changed rules lie behind a checkpoint from a time when their rules were known."""
     monkeypatch.setattr(module, "EVERY", 10)
 
     async def story() -> None:

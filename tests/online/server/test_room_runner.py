@@ -135,7 +135,7 @@ def test_a_hint_for_a_game_that_ends_meanwhile_knows_the_players() -> None:
 
 
 def test_who_stops_showing_motion_is_no_longer_waited_for(tmp_path: Path) -> None:
-    """This holds from that moment on, for players and onlookers."""
+    """Once motion is off, the room no longer waits for a player's or onlooker's screen."""
 
     async def story() -> None:
         async with serving(tmp_path) as (hub, base):

@@ -63,7 +63,7 @@ def test_a_host_that_is_another_machine(tmp_path: Path) -> None:
 
 
 def test_a_host_as_newer_pythons_report_it() -> None:
-    """They try every address of the host first, and report an error without a number."""
+    """Newer Pythons try every address of the host first, and report an error without a number."""
     wrong = OSError("could not bind on any address out of [('192.0.2.1', 8000)]")
     told = why_not_open("192.0.2.1", 8000, wrong)
     assert isinstance(told, OptionError)
@@ -104,7 +104,7 @@ def test_control_c_is_how_it_ends(tmp_path: Path) -> None:
 
 @pytest.mark.heavy
 def test_control_c_in_the_first_moment_ends_it_without_a_word(tmp_path: Path) -> None:
-    """A terminal sends the interrupt to all processes, including those for bots."""
+    """Ctrl-C at a terminal reaches all processes, so those for bots must end silently too."""
     port = str(free_port())
     mark, line = Mark(), [sys.executable, "-c", STARTS, port, str(tmp_path)]
     pipe = subprocess.PIPE
@@ -150,7 +150,7 @@ def test_a_port_for_metrics_that_cannot_be_had(tmp_path: Path, host: str) -> Non
 
 
 def test_a_port_for_administrators() -> None:
-    """The error is made up here, since the tests may run as root."""
+    """The error for the port is made up here, since the tests may run as root."""
     wrong = PermissionError(errno.EACCES, "error while attempting to bind on address")
     told = why_not_open("127.0.0.1", 80, wrong)
     assert str(told).startswith(

@@ -202,8 +202,8 @@ def test_after_our_goodbye_nothing_is_heard_until_theirs() -> None:
 
 @pytest.mark.parametrize("last", [frame(TEXT, b"no hello"), goodbye(FINE)])
 def test_who_does_not_hang_up_is_cut_off(last: bytes) -> None:
-    """This holds for clients that leave our goodbye unanswered and for those that do not read
-    earlier messages."""
+    """A client is cut off if it leaves our goodbye unanswered, or does not read earlier
+    messages."""
 
     async def story(wire: Wire, loop: VirtualLoop) -> None:
         began, wire.waiting = loop.time(), 1
@@ -394,7 +394,7 @@ def test_a_server_that_stops_waits_for_nobody(
 def test_a_server_that_stops_notes_nothing_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Its store is closed by the time the last person leaves a room."""
+    """The store is closed by the time the last person leaves a room."""
     monkeypatch.setattr(room_runner, "QUIET", -1.0)
 
     async def story() -> None:

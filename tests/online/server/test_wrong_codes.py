@@ -114,7 +114,7 @@ def test_neighbours_share_what_is_wrong() -> None:
 
 
 def test_a_wrong_code_that_is_asked_for_again_at_once_is_one_guess() -> None:
-    """The page and its program both ask for one code."""
+    """A page and its program both ask for one code."""
     guesses = WrongCodes(Limits(misses_per_minute=2), now=0.0)
     for code in ("BCDF", "BCDF", "BCDG"):
         assert not guesses.wait("10.1.2.3", 0.0)

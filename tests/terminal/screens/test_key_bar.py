@@ -69,7 +69,7 @@ def test_the_bar_tells_what_can_be_done_now(tmp_path: Path) -> None:
 
 
 def test_a_page_says_how_to_close_and_scroll_it(tmp_path: Path) -> None:
-    """Its foot says so, and so does the bar, which otherwise shows the table's keys."""
+    """A page's foot names the keys, and so does the bar, which otherwise shows the table's keys."""
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         for size, opens in product(((60, 20), (120, 40)), ("question_mark", "f5", "f6", "f7")):

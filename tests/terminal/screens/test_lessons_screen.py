@@ -116,7 +116,7 @@ def test_the_coach_speaks_at_the_table(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_hint_goes_before_the_coach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both wait for one answer. The coach's tip comes another time."""
+    """The hint and the coach wait for one answer. The coach's tip comes another time."""
     monkeypatch.setenv("PARLOUR_STATE", str(tmp_path))
     monkeypatch.setattr("kit.table_pilot.AtOnce", Slow)
     coach = Coach()

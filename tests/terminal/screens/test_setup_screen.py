@@ -97,7 +97,7 @@ def test_a_broken_game_stays_where_it_is(tmp_path: Path) -> None:
 
 
 def test_a_game_that_cannot_be_read(tmp_path: Path) -> None:
-    """The error is in words, like on the command line."""
+    """An unreadable game is reported in words, like on the command line."""
     path = tmp_path / "20260101-101010_cheat_1.json"
     path.mkdir()
     app, frames = opened(tmp_path, [path], "enter")

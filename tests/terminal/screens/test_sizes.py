@@ -109,7 +109,7 @@ def test_quick_keys_are_taken_in_their_order(tmp_path: Path) -> None:
 
 
 def test_keys_work_after_another_window_had_the_focus(tmp_path: Path) -> None:
-    """This includes a page that was open then, and that a gate has closed since."""
+    """Keys also work if a page was open when the focus left, and a gate has closed it since."""
     sitting = session("bigtwo", "p p p p", 3)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:

@@ -1,4 +1,4 @@
-"""Moves get letters."""
+"""Letters for moves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ def test_a_key_suits_the_move() -> None:
 
 
 def test_a_word_on_the_button_helps_out() -> None:
-    """It helps where the verb's letter is taken, but never takes another move's first letter."""
+    """A word's letter serves where the verb's letter is taken, but never takes another move's first
+    letter."""
     actions = [Action("pass"), Action("play"), Action("call")]
     assert keys(actions, SIGNS, "Let it be", "Call Ada", "Cheat!") == ["p", "a", "c"]
     assert keys(actions, "ploxc", "Let it be", "Call Ada", "Cheat!") == ["p", "l", "c"]

@@ -118,7 +118,7 @@ def test_bytes_that_are_not_text(tmp_path: Path) -> None:
 
 
 def test_a_game_saved_by_the_first_version(tmp_path: Path) -> None:
-    """The text is from the first version. Its field names are in files on people's disks."""
+    """The saved text is from the first version. Its field names are in files on people's disks."""
     path = tmp_path / "20260101-101010_cheat_1.json"
     record = (
         '[Game "cheat/1"]\n[Seed "1"]\n[a "Ana"]\n[b "Bert"]\n[c "Cleo"]\n[d "Dora"]\n'

@@ -185,7 +185,7 @@ def test_what_can_be_clicked() -> None:
 
 
 def test_no_button_is_wider_than_the_screen() -> None:
-    """Its lines leave a column free, or the screen would wrap them."""
+    """Lines of buttons leave a column free, or the screen would wrap them."""
     for text, seat in ((BIG_TWO, 1), (IDIOT, 0), (DOUBTED, 0)):
         at = decision(text, seat)
         at.preselect(next(iter(at.selection.offers[-1])))
@@ -222,7 +222,7 @@ def test_face_down_cards_have_their_numbers() -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_enter_makes_the_move_of_a_hint(name: str) -> None:
-    """This holds for any kind of move, whatever else Enter would do there."""
+    """Enter makes a hint's move of any kind, whatever else Enter would do there."""
     for moves in (0, 3, 12, 25):
         sitting = played(session(name, "p easy easy easy", 5), moves)
         step = sitting.step()
