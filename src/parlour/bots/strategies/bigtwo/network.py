@@ -1,7 +1,7 @@
-"""A small network of one hidden layer, for inputs that are there or not.
+"""A small network with one hidden layer, for inputs that are on or off.
 
-The weights of an input are one int, with a lane of bits for each hidden unit. So one addition adds
-an input to all hidden units, which is fast in plain Python too, and exact on every machine.
+The weights of an input are one int, with a lane of bits for each hidden unit. One addition adds an
+input to all hidden units, which is fast in plain Python too, and exact on every machine.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from functools import cache
 from pathlib import Path
 from typing import Final, final
 
-LANE_BYTES: Final = 3  # weights have two: sums of up to 128 of them fit
-SCALE: Final = 4096  # of a weight of 1
+LANE_BYTES: Final = 3  # weights take two bytes, so sums of up to 128 of them fit
+SCALE: Final = 4096  # an integer weight that stands for 1
 HALF: Final = 1 << 8 * LANE_BYTES - 1
 
 
 @final
 class Network:
-    """Adds up inputs, and says what they come to."""
+    """A network: adds up inputs and returns their result."""
 
     def __init__(self, rows: Sequence[int], output: Sequence[float], constant: float) -> None:
-        """From the weights of all inputs, one input after the other, times SCALE."""
+        """Make a network from the weights of all inputs, one input after another, times SCALE."""
         self.hidden: Final = len(output)
         self.output: Final = [each / SCALE for each in output]
         self.constant: Final = constant
@@ -37,7 +37,7 @@ class Network:
             self.rows.append(packed(lanes) - self.middle)
 
     def result(self, total: int) -> float:
-        """What the inputs with this total come to."""
+        """Return the result of inputs with this total."""
         lanes = (total + self.middle).to_bytes(self.size, "little")
         result = self.constant
         at = LANE_BYTES - 1
@@ -50,7 +50,7 @@ class Network:
 
 
 def packed(lanes: Sequence[int]) -> int:
-    """One int with these numbers in its lanes, which are not below zero."""
+    """Return one int with these numbers in its lanes. They must not be below zero."""
     return int.from_bytes(
         b"".join([lane.to_bytes(LANE_BYTES, "little") for lane in lanes]), "little"
     )
@@ -58,7 +58,7 @@ def packed(lanes: Sequence[int]) -> int:
 
 @cache
 def load_network(path: Path) -> Network:
-    """The network in a file."""
+    """Load the network in a file."""
     fields = json.loads(path.read_text(encoding="utf-8"))
     rows = array("h", b64decode(fields["rows"]))
     if sys.byteorder == "big":

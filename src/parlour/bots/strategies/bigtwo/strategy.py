@@ -1,9 +1,9 @@
-"""Big Two. `easy` and `normal` plan the hand as few plays, count what is out, and keep what regains
-the lead. `hard` tries the moves that have been worth most in many games (worth.py).
+"""Strategy for Big Two. `easy` and `normal` plan the hand as few plays, count the cards out, and
+keep what regains the lead. `hard` tries the moves that were worth most in many games (worth.py).
 
-A *plan* cuts the hand into plays. A play that others can beat costs a turn, one that nobody can
-beat earns one: it takes the lead, and so pays for a play that could not. What a plan costs is what
-is left to do; a move is judged by the best plan it belongs to.
+A *plan* cuts the hand into plays. A play that others can beat costs a turn; a play that nobody can
+beat earns one, since it takes the lead and pays for a play that could not. The cost of a plan is
+the work left; a move is judged by the best plan it belongs to.
 """
 
 from __future__ import annotations
@@ -50,23 +50,23 @@ from .worth import Moment, MoveWorth, learned
 Plan = list[Cards]
 
 MOST_PLANS: Final = 60
-LEAD_WORTH: Final = 1.0  # what it is worth to lead the next trick
-PASS_COST: Final = 0.3  # what it costs to leave a trick to the others
-PASS_FOR_NOW: Final = 0.15  # where one may come back (T13)
-BREAKS_PAIR: Final = 30  # what a lone card counts more, in quick play, if it breaks a pair
-EACH_CARD: Final = 0.08  # off the hand
+LEAD_WORTH: Final = 1.0  # worth of leading the next trick
+PASS_COST: Final = 0.3  # cost of leaving a trick to the others
+PASS_FOR_NOW: Final = 0.15  # the same where the player may come back (T13)
+BREAKS_PAIR: Final = 30  # extra cost, in quick play, of a lone card that breaks a pair
+EACH_CARD: Final = 0.08  # worth of each card played
 HURRY: Final = 0.5  # for each card that an opponent has fewer than four
-# A search tries that many moves at most, and none that seems worse than the best by more than this
-# part of a stake. What has been learned of them weighs in by STAKE_WORTH, as the worth of an idea.
+# The most moves that a search tries. It tries no move that seems worse than the best by more than
+# this part of a stake. The learned worth counts as the worth of an idea, times STAKE_WORTH.
 TRIED: Final = 8
 MARGIN: Final = 0.15
 STAKE_WORTH: Final = 125.0
 STAKES: Final = {"steep": 40.0, "flat": 25.0, "twos": 60.0}  # points that count as a whole game
 
-# How likely it is that one of three opponents holds two, three or four of a rank, by how many of
-# it are out.
+# The chance that one of three opponents holds two, three or four of a rank, by how many of it are
+# out.
 TOGETHER: Final = {2: (0.0, 0.0, 0.33, 0.7, 0.95), 3: (0.0, 0.0, 0.0, 0.11, 0.37)}
-# By kind: hands of four and five, which are seldom beaten.
+# By kind: hands of four and five cards, which are seldom beaten.
 UNBEATEN_SO_OFTEN: Final = {
     BARE_FOUR: 0.95,
     STRAIGHT: 0.35,
@@ -75,7 +75,7 @@ UNBEATEN_SO_OFTEN: Final = {
     FOUR: 0.95,
     STRAIGHT_FLUSH: 0.99,
 }
-SECOND_PAIR: Final = 0.7  # how likely it is that somebody with a higher pair has another one
+SECOND_PAIR: Final = 0.7  # chance that a player with a higher pair has another one
 
 CANNOT: Final = Phrase("bigtwo.why.cannot", "You cannot beat it.")()
 KEEP: Final = Phrase("bigtwo.why.keep", "What would beat it is worth more to you later.")()
@@ -97,7 +97,7 @@ class BigTwoStrategy(Strategy[BigTwoState]):
         self.rules: Final = cast(BigTwo, game)
         self.house: Final = self.rules.house
         self.strength: Final = self.rules.strength
-        self.worth: MoveWorth | None = None  # until somebody asks
+        self.worth: MoveWorth | None = None  # loaded when it is first needed
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         s = cast(BigTwoState, view.state)
@@ -119,7 +119,7 @@ class BigTwoStrategy(Strategy[BigTwoState]):
                         left = cost - odds.cost(play) + sum([odds.cost(each) for each in rest])
                         worth = odds.worth(cards, left, len(plan) - 1 + len(rest))
                         best[cards] = max(worth, best.get(cards, -99.0))
-        for cards in legal if not best else ():  # it would break every plan
+        for cards in legal if not best else ():  # it breaks every plan
             best[cards] = odds.worth(cards, least + 2.0, 9)
         joined = {card for cards in combos if len(cards) > 1 for card in cards}
         found = [
@@ -132,8 +132,8 @@ class BigTwoStrategy(Strategy[BigTwoState]):
         return found
 
     def plans(self, hand: Cards, combos: list[Cards]) -> list[Plan]:
-        """Ways to cut a hand into plays, of all those that there are (`combos`): none, one or two
-        large ones, and the rest by rank."""
+        """Return ways to cut a hand into plays out of `combos`: none, one or two large ones, and
+        the rest by rank."""
         large: Plan = [cards for cards in combos if len(cards) >= 4]
         large.sort(key=self.is_later)
         chosen: list[Plan] = [[], *[[one] for one in large]]
@@ -145,18 +145,18 @@ class BigTwoStrategy(Strategy[BigTwoState]):
         return [plan + by_rank(hand, plan, self.house) for plan in chosen[:MOST_PLANS]]
 
     def is_later(self, cards: Cards) -> bool:
-        """Not with the lowest card, which may have to go first."""  # T2
+        """Return whether a play leaves out the lowest card, which may have to go first."""  # T2
         return self.rules.lowest not in cards
 
     def rest(self, play: Cards, cards: Cards) -> Plan:
-        """What is left of a play if only some of its cards are played."""
+        """Return the rest of a play if only some of its cards are played."""
         if len(cards) == len(play):
             return []
         left = tuple([card for card in play if card not in cards])
         return [left] if len(play) < 4 and len(left) < 3 else by_rank(left, [], self.house)
 
     def candidates(self, view: View, memory: Memory) -> list[Idea]:
-        """The moves that have been worth most in many games."""
+        """Return the moves that were worth most in many games."""
         s = cast(BigTwoState, view.state)
         moves = moves_in(view.offers)
         if len(moves) == 1:
@@ -179,7 +179,7 @@ class BigTwoStrategy(Strategy[BigTwoState]):
         ]
 
     def quick(self, s: BigTwoState, seat: int, offers: Offers) -> Action | None:
-        """What has been worth most in many games."""
+        """Choose the move that was worth most in many games."""
         plays = offers[0].listed
         if not plays:
             return PASS
@@ -209,12 +209,12 @@ class BigTwoStrategy(Strategy[BigTwoState]):
 
 @final
 class Odds:
-    """What is out, and so how well a play stands."""
+    """The cards out, and the chances of plays against them."""
 
     def __init__(self, rules: BigTwo, s: BigTwoState, seat: int) -> None:
         self.rules = rules
         self.out = [4] * 13
-        self.higher = [1] * 52  # a card that is out, by strength
+        self.higher = [1] * 52  # 1 for each card that is out, by strength
         seen = [s.piles[HAND + seat]]
         seen += [s.piles[zone + other] for zone in (TOP, PLAYED) for other in range(PLAYERS)]
         for pile in seen:
@@ -228,7 +228,7 @@ class Odds:
         self.known_unbeaten: dict[Cards, float] = {}
 
     def unbeaten(self, cards: Cards) -> float:
-        """The chance that nobody beats it."""
+        """Return the chance that nobody beats a play."""
         if cards not in self.known_unbeaten:
             self.known_unbeaten[cards] = self.work_out_unbeaten(cards)
         return self.known_unbeaten[cards]
@@ -246,7 +246,7 @@ class Odds:
         return 1.0 - self.beaten(2 if worth < TRIP else 3, HEIGHT[cards[0] >> 2])
 
     def beaten(self, size: int, height: int) -> float:
-        """The chance that somebody holds that many of a rank above that height."""
+        """Return the chance that an opponent holds that many cards of a rank above that height."""
         beaten = 0.0
         for rank in range(13):
             if HEIGHT[rank] > height:
@@ -254,27 +254,28 @@ class Odds:
         return beaten
 
     def cost(self, cards: Cards) -> float:
-        """Turns that a play costs, or earns by taking the lead."""
+        """Return the turns that a play costs, or earns by taking the lead."""
         return 1.0 - 2.0 * self.unbeaten(cards)
 
     def worth(self, cards: Cards, left: float, plays_left: int) -> float:
-        """What it is worth to play this, with so much left to do."""
+        """Return the worth of a play with that much work left."""
         unbeaten = self.unbeaten(cards)
         if plays_left == 0:
             return 10.0
         worth = LEAD_WORTH * self.hurry * unbeaten - left + EACH_CARD * len(cards)
         if plays_left == 1:
-            worth += 3.0 * unbeaten  # then the rest goes out
+            worth += 3.0 * unbeaten  # the rest of the hand goes out next
         if self.fewest == 1 and len(cards) == 1:
-            worth -= 2.0 * (1.0 - unbeaten)  # do not let them out
+            worth -= 2.0 * (1.0 - unbeaten)  # would let an opponent out
         return worth
 
     def why(self, cards: Cards, hand: Cards, joined: set[int]) -> Text | None:
-        """A reason to play these cards of a hand, of which some can be `joined` with others."""
+        """Return a reason for playing these cards of a hand. Some of them can be `joined` with
+        others."""
         if cards == hand:
             return LAST
         unbeaten = self.unbeaten(cards)
-        bombs = self.most >= 4 and self.rules.house & QUADS > 0  # without a fifth card (T10)
+        bombs = self.most >= 4 and self.rules.house & QUADS > 0  # fours without a fifth card (T10)
         if unbeaten == 1.0 if len(cards) == 1 else len(cards) > self.most and not bombs:
             return TOP_CARD
         if unbeaten > 0.9 and not self.has_higher_twin(cards):
@@ -289,7 +290,7 @@ class Odds:
         return BREAKS if strength[cards[0]] < max([strength[card] for card in hand]) else None
 
     def has_higher_twin(self, cards: Cards) -> bool:
-        """Whether the other two of its rank are out, and beat a pair by their suit."""
+        """Return whether the other two cards of the rank are out and beat a pair by suit."""
         rank, strength = cards[0] >> 2, self.rules.strength
         if len(cards) != 2 or self.out[rank] < 2:
             return False
@@ -298,7 +299,7 @@ class Odds:
 
 
 def by_rank(hand: Cards, taken: Plan, house: int) -> Plan:
-    """What is left of a hand, in lone cards, pairs, and as many of a rank as make a hand."""
+    """Return the rest of a hand as lone cards, pairs, and as many of a rank as make a hand."""
     used = {card for cards in taken for card in cards}
     groups: dict[int, Cards] = {}
     for card in hand:
@@ -312,14 +313,14 @@ def by_rank(hand: Cards, taken: Plan, house: int) -> Plan:
 
 
 def ways_to_break(play: Cards) -> list[Cards]:
-    """A play, and what can be played of it if it is broken."""
+    """Return a play and the parts that it can be broken into."""
     if len(play) == 5:
         return [play]
     return [some for size in range(len(play), 0, -1) for some in combinations(play, size)]
 
 
 def moves_in(offers: Offers) -> list[Cards]:
-    """The plays that can be made, and no cards for a pass."""
+    """Return the possible plays, and no cards for a pass."""
     moves = list(offers[0].listed)
     if len(offers) > 1 or not moves:
         moves.append(())

@@ -1,8 +1,8 @@
-"""What a move of Big Two is worth to the player, as a network has learned it.
+"""The worth of a move of Big Two, as learned by a network.
 
-The inputs are what the player sees: the house rules, the cards that are out, how many the others
-hold, the move, and the cards that it leaves. Most of them belong to the moment or to a set of
-cards, so they are added up once and kept.
+The inputs are what the player sees: the house rules, the cards out, the others' numbers of cards,
+the move, and the cards that it leaves. Most inputs belong to the moment or to a set of cards, so
+they are added up once and cached.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .network import Network, load_network
 
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
 
-# Cards are bits by their strength, four to a rank, so that suits and ranks are in the order of the
+# Cards are bits in the order of their strength, four to a rank, so that suits and ranks follow the
 # house rules. KINDS has an entry for each kind of hand.
 RANKS: Final = 13
 KINDS: Final = 10
@@ -38,21 +38,21 @@ WHOLE_PACK: Final = (1 << 4 * RANKS) - 1
 IN_SUIT: Final = [sum([1 << 4 * rank + suit for rank in range(RANKS)]) for suit in range(4)]
 COUNT: Final = [some.bit_count() for some in range(16)]
 
-# Where the inputs of each kind begin.
-HELD: Final = 0  # by rank and suits: what the move leaves
-OUT: Final = HELD + 16 * RANKS  # by rank and suits: what the others may hold
-LEFT: Final = OUT + 16 * RANKS  # by number of cards that the move leaves
-TURNS: Final = LEFT + 14  # by plays that those may take
+# The first input of each group.
+HELD: Final = 0  # cards that the move leaves, by rank and suits
+OUT: Final = HELD + 16 * RANKS  # cards that the others may hold, by rank and suits
+LEFT: Final = OUT + 16 * RANKS  # by the number of cards that the move leaves
+TURNS: Final = LEFT + 14  # by the plays that they may take
 MAKES: Final = TURNS + 14  # straights, flushes, full houses and fours among them
-OTHERS: Final = MAKES + 6  # cards of each of the others, in the order of turns
+OTHERS: Final = MAKES + 6  # cards of each other player, in order of turns
 OUT_OF_TRICK: Final = OTHERS + 14 * 3
-OWNER: Final = OUT_OF_TRICK + 3  # of the hand to beat
-LONE_ABOVE: Final = OWNER + 3  # by number of cards that beat a card that is left
-PAIRS_ABOVE: Final = LONE_ABOVE + 9  # the same of pairs, by ranks
+OWNER: Final = OUT_OF_TRICK + 3  # the player of the hand to beat
+LONE_ABOVE: Final = OWNER + 3  # by the number of cards that beat a remaining card
+PAIRS_ABOVE: Final = LONE_ABOVE + 9  # by the ranks that beat a remaining pair
 TRIPS_ABOVE: Final = PAIRS_ABOVE + 6
-PLAY: Final = TRIPS_ABOVE + 4  # by kind, to lead and to follow
-TOP_CARD: Final = PLAY + 2 * KINDS  # by kind and rank, to lead and to follow
-BEATEN_BY: Final = TOP_CARD + 2 * KINDS * RANKS  # by number of cards or ranks that beat it
+PLAY: Final = TRIPS_ABOVE + 4  # by kind, leading or following
+TOP_CARD: Final = PLAY + 2 * KINDS  # by kind and rank, leading or following
+BEATEN_BY: Final = TOP_CARD + 2 * KINDS * RANKS  # by the number of cards or ranks that beat it
 PASSED: Final = BEATEN_BY + 2 * 15  # by kind and rank of the hand to beat
 RULES: Final = PASSED + KINDS * RANKS  # by option and choice
 INPUTS: Final = RULES + sum([len(option.choices) for option in OPTIONS])
@@ -63,7 +63,7 @@ TRIP_BUCKETS: Final = [0, 1, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]
 
 @final
 class MoveWorth:
-    """Values moves by the house rules of one game."""
+    """Values moves under the house rules of one game."""
 
     def __init__(self, rules: BigTwo, network: Network) -> None:
         self.rules: Final = rules
@@ -72,8 +72,8 @@ class MoveWorth:
         self.rows: Final = network.rows
         self.bits: Final = [1 << strength for strength in rules.strength]
         self.rules_total: Final = self.total(rule_inputs(rules))
-        self.left_totals: dict[int, int] = {}  # by cards
-        self.plays: dict[Cards, int] = {}  # what they are worth by the rules
+        self.left_totals: dict[int, int] = {}  # by set of cards
+        self.plays: dict[Cards, int] = {}  # their worth by the rules
 
     def total(self, inputs: list[int]) -> int:
         total = 0
@@ -88,7 +88,7 @@ class MoveWorth:
         return bits
 
     def play(self, cards: Cards) -> int:
-        """What a play is worth by the rules, and so its kind."""
+        """Return the worth of a play by the rules, which tells its kind."""
         found = self.plays.get(cards, -1)
         if found < 0:
             found = worth_of(cards, self.house)
@@ -106,7 +106,7 @@ class MoveWorth:
 
 
 def rule_inputs(rules: BigTwo) -> list[int]:
-    """The house rules: an input for each, whatever is usual."""
+    """Return the inputs of the house rules: one for each choice, the usual ones too."""
     found: list[int] = []
     at = RULES
     for option in OPTIONS:
@@ -118,11 +118,11 @@ def rule_inputs(rules: BigTwo) -> list[int]:
 
 
 def left_inputs(left: int, house: int) -> list[int]:
-    """The cards that a move leaves."""
+    """Return the inputs of the cards that a move leaves."""
     found: list[int] = []
-    lone = 0  # a bit for each rank of which one card is left,
-    held = 0  # and for each of which any is
-    sets = [0, 0, 0, 0, 0]  # ranks by how many are left
+    lone = 0  # a bit for each rank with one card left
+    held = 0  # a bit for each rank with any card left
+    sets = [0, 0, 0, 0, 0]  # number of ranks with each number of cards left
     for rank in range(RANKS):
         some = left >> 4 * rank & 15
         found.append(HELD + 16 * rank + some)
@@ -151,9 +151,9 @@ def left_inputs(left: int, house: int) -> list[int]:
 
 
 def straights_in(held: int, lone: int, house: int) -> tuple[int, int]:
-    """How many straights there are among these ranks, and how many plays the best of them saves: it
-    may take the lone cards of its ranks along."""
-    around = held << 2 | held >> 11  # from the Ace below the two and three on, as in REACH
+    """Return the number of straights in these ranks, and how many plays the best of them saves. It
+    may take along lone cards of its ranks."""
+    around = held << 2 | held >> 11  # from the Ace below the two and three upwards, as in REACH
     lone_around = lone << 2 | lone >> 11
     starts = around & around >> 1 & around >> 2 & around >> 3 & around >> 4 & house >> REACH
     count = starts.bit_count()
@@ -166,7 +166,7 @@ def straights_in(held: int, lone: int, house: int) -> tuple[int, int]:
 
 
 def flushes_in(left: int, lone: int) -> tuple[int, int]:
-    """The same for suits of which there are five or more."""
+    """Return the number of flushes, and how many plays the best of them saves."""
     count = 0
     saved = 0
     for suit in range(4):
@@ -182,7 +182,7 @@ def flushes_in(left: int, lone: int) -> tuple[int, int]:
 
 @final
 class Moment:
-    """A moment as a player sees it who is to move, and the moves that can be made there."""
+    """A moment as the player in turn sees it, with the possible moves."""
 
     def __init__(self, worth: MoveWorth, s: BigTwoState, seat: int) -> None:
         self.worth: Final = worth
@@ -192,8 +192,9 @@ class Moment:
             seen |= worth.bits_of(s.piles[PLAYED + other]) | worth.bits_of(s.piles[TOP + other])
         self.out: Final = WHOLE_PACK & ~seen
         self.top: Final = to_beat(s)
-        self.lone_above: Final = [0] * RANKS  # by rank: how many cards of higher ranks are out,
-        self.pairs_above: Final = [0] * RANKS  # and of how many ranks two or three of them
+        self.lone_above: Final = [0] * RANKS  # by rank: how many cards of higher ranks are out
+        # by rank: how many higher ranks have two or three cards out
+        self.pairs_above: Final = [0] * RANKS
         self.trips_above: Final = [0] * RANKS
         lone = pairs = trips = 0
         for rank in range(RANKS - 1, -1, -1):
@@ -213,7 +214,7 @@ class Moment:
                 self.total += self.standing_total(rank, some)
 
     def table_inputs(self, s: BigTwoState, seat: int) -> list[int]:
-        """What everybody sees, and which cards are out."""
+        """Return the inputs that everybody sees, and those of the cards out."""
         found = [OUT + 16 * rank + (self.out >> 4 * rank & 15) for rank in range(RANKS)]
         owner = last_player(s) if self.top else -1
         other = seat
@@ -227,11 +228,11 @@ class Moment:
         return found
 
     def above(self, rank: int, suit: int) -> int:
-        """How many cards that are out beat that card."""
+        """Return how many cards out beat that card."""
         return self.lone_above[rank] + COUNT[(self.out >> 4 * rank & 15) >> suit + 1]
 
     def standing_inputs(self, rank: int, some: int) -> list[int]:
-        """How well cards of a rank stand that are left."""
+        """Return the inputs for the standing of the remaining cards of a rank."""
         found = [
             LONE_ABOVE + LONE_BUCKETS[self.above(rank, suit)]
             for suit in range(4)
@@ -253,7 +254,7 @@ class Moment:
         return found
 
     def move_inputs(self, cards: Cards) -> list[int]:
-        """The move itself; no cards are a pass."""
+        """Return the inputs of the move itself. No cards are a pass."""
         if not cards:
             play = self.worth.play(self.top)
             return [PASSED + RANKS * (play >> KIND_BITS) + top_rank(play)]
@@ -272,7 +273,7 @@ class Moment:
         return found
 
     def inputs(self, cards: Cards) -> list[int]:
-        """All inputs for a move."""
+        """Return all inputs for a move."""
         left = self.hand & ~self.worth.bits_of(cards)
         found = rule_inputs(self.worth.rules) + self.table
         found += left_inputs(left, self.worth.house) + self.move_inputs(cards)
@@ -283,7 +284,7 @@ class Moment:
         return found
 
     def value(self, cards: Cards) -> float:
-        """What a move is worth; no cards are a pass."""
+        """Return the worth of a move. No cards are a pass."""
         worth = self.worth
         total = self.total + worth.total(self.move_inputs(cards))
         left = self.hand
@@ -302,5 +303,5 @@ class Moment:
 
 
 def learned(rules: BigTwo) -> MoveWorth:
-    """What moves are worth, by the weights of this package."""
+    """Return the learned worth of moves, with the weights of this package."""
     return MoveWorth(rules, load_network(WEIGHTS))

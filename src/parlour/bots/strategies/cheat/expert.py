@@ -1,7 +1,7 @@
-"""The strong player of Cheat: has many pasts in mind, and weighs every move in all of them.
+"""The strong player of Cheat: keeps many pasts, and weighs every move in all of them.
 
-There is no search: the turns that the hands need tell well enough who wins from here on. What
-makes it strong is to know when somebody is lying, and that is in the past.
+There is no search. The turns that the hands need tell well enough who wins from here on. Its
+strength is to know when a player is lying, which follows from the past.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from .race import OF_RANK, PACK, RaceCourse, bits, cards_of, chance_to_win, like
 from .reasons import TOO_RISKY, why_call, why_play
 
 CALL: Final = Action("call")
-WEIGHED_WORDS: Final = ("play", "call")  # after which the pasts are weighed
+WEIGHED_WORDS: Final = ("play", "call")  # words after which the pasts are weighed
 PASTS: Final = 150
-STEPS: Final = 60  # of each, whenever something has happened,
-MAX_STEPS: Final = 180  # in all, where there is much to catch up with
-MISSED: Final = 0.1  # how often nobody calls a lie that somebody can be sure of
-HUNCH: Final = 0.02  # how often somebody calls a lie without being sure,
-ALMOST_OUT: Final = 0.6  # and if the liar has one card left
-# The pasts expect more lies than there are where four cards can be laid. Lies for each that they
-# expect, counted in 300 games against `normal`, where some or all of them agree.
+STEPS: Final = 60  # steps of each past after an event
+MAX_STEPS: Final = 180  # most steps in all, after many events
+MISSED: Final = 0.1  # chance that nobody calls a certain lie
+HUNCH: Final = 0.02  # chance that a player calls a lie without being sure
+ALMOST_OUT: Final = 0.6  # the same if the liar has one card left
+# Where four cards can be laid, the pasts expect more lies than there are. The true number of lies
+# for each expected one, where some or all pasts agree; counted in 300 games against `normal`.
 IN_SOME: Final = 0.85
 IN_ALL: Final = 0.92
 WIN_WORTH: Final = 20.0  # a beginner overlooks less than a twentieth of a win
@@ -45,11 +45,11 @@ class CheatExpert(Strategy[CheatState]):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.pasts: list[Past] = []
-        self.memory: Memory | None = None  # in which these are the pasts,
-        self.heard = 0  # as far as it has been told
+        self.memory: Memory | None = None  # the memory that these pasts belong to
+        self.heard = 0  # events taken in so far
         self.course = RaceCourse(cast(Cheat, game), game.usual_seats)
         self.steps = STEPS
-        # What we were told last: the rank that was laid, who called, what was turned up.
+        # The last news: the rank that was laid, the caller, the cards turned up.
         self.rank = 0
         self.caller = NOBODY
         self.shown = 0
@@ -75,7 +75,7 @@ class CheatExpert(Strategy[CheatState]):
         ]
 
     def lie_chance(self) -> float:
-        """How likely the last play is a lie."""
+        """The chance that the last play is a lie."""
         return chance_of_lie(self.lie_share(), cast(Cheat, self.game))
 
     def lie_share(self) -> float:
@@ -83,7 +83,8 @@ class CheatExpert(Strategy[CheatState]):
         return sum([past.lies() for past in self.pasts]) / len(self.pasts)
 
     def plays(self, s: CheatState, seat: int) -> list[Idea]:
-        """Of each rank that can be named: all true cards, with none, one … that would come last."""
+        """Return ideas for each rank that can be named: all true cards, with none, one … of the
+        cards that would come last."""
         hand = bits(s.piles[HAND + seat])
         game = cast(Cheat, self.game)
         course, most = self.pasts[0].course, min(game.most, hand.bit_count())
@@ -102,7 +103,7 @@ class CheatExpert(Strategy[CheatState]):
         return found
 
     def play_worth(self, past: Past, rank: int, laid: int, lie: bool) -> float:
-        """How likely we win if we lay these cards."""
+        """Return our chance to win if we lay these cards."""
         seat = past.seat
         hands = past.hands[-past.seats :]
         hands[seat] &= ~laid
@@ -119,7 +120,7 @@ class CheatExpert(Strategy[CheatState]):
     # The pasts
 
     def follow(self, view: View, memory: Memory) -> None:
-        """Take in what has happened since we were last asked."""
+        """Take in the events since the last decision."""
         if memory is not self.memory:
             self.memory = memory
             self.heard = 0
@@ -137,7 +138,7 @@ class CheatExpert(Strategy[CheatState]):
             else:
                 self.said(event)
         self.heard = len(memory.story)
-        if not self.pasts:  # what we saw fits none of them: we go by what is sure
+        if not self.pasts:  # no past fits, so only certain knowledge counts
             worlds = [cast(CheatState, memory.guess(view, self.rng)) for _ in range(PASTS)]
             self.pasts = [past_from(world, memory.seat, self.course, self.rng) for world in worlds]
         if any([past.weight for past in self.pasts]):
@@ -177,14 +178,14 @@ class CheatExpert(Strategy[CheatState]):
 
 
 def chance_of_lie(share: float, game: Cheat) -> float:
-    """How likely a play is a lie, if it is one in this share of the pasts."""
+    """Return the chance that a play is a lie, given the share of the pasts in which it is one."""
     if game.most < 4 or (share == 1.0 and game.sequence == "near"):
         return share
     return IN_ALL if share == 1.0 else IN_SOME * share
 
 
 def deal_hidden(start: State, rng: random.Random) -> CheatState:
-    """A table as a seat saw it at first, with the hidden cards dealt."""
+    """Return a table as the seat saw it at first, with the hidden cards dealt."""
     s = cast(CheatState, start.clone())
     unseen = [card for card in range(PACK) if not any([card in pile for pile in s.piles])]
     rng.shuffle(unseen)
@@ -194,7 +195,7 @@ def deal_hidden(start: State, rng: random.Random) -> CheatState:
 
 
 def past_from(s: CheatState, seat: int, course: RaceCourse, rng: random.Random) -> Past:
-    """A past that begins here; an open play is taken back and laid once more."""
+    """Return a past that begins here. An open play is taken back and laid again."""
     hands = [bits(s.piles[HAND + other] + s.piles[PLAYED + other]) for other in range(s.seats)]
     stacks = [bits(s.piles[STACK + other]) for other in range(s.seats)]
     past = Past(seat, hands, stacks, course, rng)
@@ -205,7 +206,8 @@ def past_from(s: CheatState, seat: int, course: RaceCourse, rng: random.Random) 
 
 
 def others_can_tell(past: Past, rank: int, count: int, who: int, seat: int) -> bool:
-    """Whether others who are asked can know that there are fewer of the rank than were laid."""
+    """Return whether others who are asked can know that there are fewer such cards than were
+    laid."""
     for other in range(past.seats):
         asked = other != seat and past.course.can_call(other, who)
         if asked and past.sees(other, rank, past.now) + count > 4:
@@ -220,7 +222,7 @@ def with_stack(hands: list[int], taker: int, stack: int) -> list[int]:
 
 
 def win_after(past: Past, hands: list[int], who: int, rank: int) -> float:
-    """How likely we win with these hands once the play of a rank, by `who`, is over."""
+    """Return our chance to win with these hands after a play of that rank by `who`."""
     if not hands[who]:
         return 1.0 if who == past.seat else 0.0
     course = past.course

@@ -1,4 +1,4 @@
-"""What players of Cheat usually do: how likely somebody lays these cards of that hand."""
+"""Habits of Cheat players: how likely a player with that hand lays these cards."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final
 from ....games.cheat.state import neighbours
 from .race import BIT, OF_RANK, PACK, RANKS, RHYTHMS, RaceCourse, turns_until
 
-# How likely it is that somebody who holds none, one … of the rank adds none, one … lies to them;
-# with a large hand, and with a small one. Counted in games of the strategy, by the usual rules.
+# The chance that a player with none, one … cards of the rank adds none, one … lies; with a large
+# hand, and with a small one. Counted in games of the strategy by the usual rules.
 LIES: Final = [
     [
         [0.0, 0.6, 0.3, 0.08, 0.02],
@@ -26,14 +26,16 @@ LIES: Final = [
         [1.0, 0.0, 0.0, 0.0, 0.0],
     ],
 ]
-LARGE: Final = 10  # cards
-COUNT: Final = [some.bit_count() for some in range(16)]  # of the four cards of a rank
-STRANGE: Final = 0.001  # people do what nobody thought of
+LARGE: Final = 10  # cards in a large hand
+# number of cards in each set of the four of a rank
+COUNT: Final = [some.bit_count() for some in range(16)]
+STRANGE: Final = 0.001  # chance of a play that nobody foresaw
 
 
 def lies_added(chances: list[float], true: int, most: int) -> list[float]:
-    """The same where fewer cards can be laid: somebody who would lay more lays as many as they may,
-    true ones first. So with one card a play it is a lie just where none is true."""  # C16
+    """Return the chances where fewer cards can be laid. A player who would lay more lays as many as
+    allowed, true ones first. So with one card a play it is a lie only if the player has no true
+    card."""  # C16
     room = max(0, most - true)
     found = [0.0] * len(chances)
     for lies, chance in enumerate(chances):
@@ -41,20 +43,20 @@ def lies_added(chances: list[float], true: int, most: int) -> list[float]:
     return found
 
 
-# Logarithms: of what players seldom do.
-HELD_BACK: Final = -4.0  # to keep a true card,
-EARLY: Final = -1.2  # to lie with a card rather than with one that would come later,
-PASSED_OVER: Final = -2.0  # to name a rank falsely, where another one could have been true,
-BLIND: Final = -3.0  # to let a lie be that they must know to be one,
-RASH: Final = -1.5  # to call without being sure
+# Logarithms of rare habits.
+HELD_BACK: Final = -4.0  # keeping back a true card
+EARLY: Final = -1.2  # lying with a card rather than with one that would come later
+PASSED_OVER: Final = -2.0  # naming a rank falsely where another would have been true
+BLIND: Final = -3.0  # letting a certain lie be
+RASH: Final = -1.5  # calling without being sure
 
 
 def lie_odds(most: int) -> list[list[list[float]]]:
-    """The logarithms of these chances, for one choice of cards.
+    """Return the logarithms of these chances, for one choice of cards.
 
-    Somebody who lies has several cards to do it with, which EARLY makes less and less likely:
-    together they must not count for more than the chance of a lie. By the usual rules they do: the
-    strong player was tuned with that.
+    A liar can choose among several cards, which EARLY makes less and less likely: together they
+    must not count for more than the chance of a lie. By the usual rules they do, since the strong
+    player was tuned with that.
     """
     spread = math.log(1.0 - math.exp(EARLY)) if most < 4 else 0.0
     return [
@@ -70,14 +72,14 @@ def lie_odds(most: int) -> list[list[list[float]]]:
 
 
 LIE_ODDS: Final = [lie_odds(most) for most in range(5)]  # by the most cards in a play
-# The same of laying some of one's true cards rather than others, where not all can be laid.
+# For laying some true cards rather than others, where not all can be laid.
 SOME_OF: Final = [
     [-math.log(max(1, math.comb(held, laid))) for laid in range(5)] for held in range(5)
 ]
 
 
 def cards_later(rank: int, than: int, rhythm: int) -> int:
-    """The cards that come later than a rank, for a player who is asked for `rank` now."""
+    """Return the cards that come later than a rank, for a player who is asked for `rank` now."""
     found = 0
     for card in range(PACK):
         if turns_until(card >> 2, rank, rhythm) > turns_until(than, rank, rhythm):
@@ -89,12 +91,12 @@ LATER: Final = [
     [[cards_later(rank, than, each) for than in range(RANKS)] for rank in range(RANKS)]
     for each in RHYTHMS
 ]
-# By the rank that was named last: all cards of the ranks that can be named next (C15).
+# By the rank named last: all cards of the ranks that can be named next (C15).
 CAN_BE_NAMED: Final = [sum([OF_RANK[near] for near in neighbours(rank)]) for rank in range(RANKS)]
 
 
 def play_odds(hand: int, laid: int, rank: int, course: RaceCourse) -> float:
-    """The logarithm of how likely somebody with this hand lays these cards."""
+    """Return the logarithm of the chance that a player with this hand lays these cards."""
     later = LATER[course.rhythm][rank]
     true = hand & OF_RANK[rank]
     lies = laid & ~true
@@ -114,6 +116,7 @@ def play_odds(hand: int, laid: int, rank: int, course: RaceCourse) -> float:
 
 
 def naming_odds(hand: int, rank: int, last: int) -> float:
-    """The same of naming a rank: it is false only where nothing true can be named."""  # C15
+    """Return the logarithm of the chance of naming a rank. A false rank is named only if no true
+    one can be."""  # C15
     honest = hand & OF_RANK[rank] or not hand & CAN_BE_NAMED[last]
     return 0.0 if honest else PASSED_OVER

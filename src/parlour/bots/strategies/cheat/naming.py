@@ -1,4 +1,4 @@
-"""The ranks that a play of Cheat can be said to be, and the move that says so."""
+"""The ranks that a play of Cheat can claim, and the move that claims one."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from ....games.cheat.state import RANK_WORDS, CheatState, neighbours
 
 
 def named_ranks(game: Cheat, s: CheatState) -> tuple[int, ...]:
-    """The called rank; or those near the last one, if the player names it."""  # C15
+    """Return the called rank, or the ranks near the last one if the player names it."""  # C15
     return (s.rank,) if game.sequence == "up" else neighbours(s.rank)
 
 
 def play_action(game: Cheat, s: CheatState, cards: Cards, rank: int) -> Action:
-    """To lay cards as that rank, which is said only where there is a choice."""
+    """Return the move that lays cards as that rank. The rank is named only where there is a
+    choice."""
     said = game.sequence == "near" and s.rank != NOBODY
     return Action("play", cards, RANK_WORDS[rank] if said else "")

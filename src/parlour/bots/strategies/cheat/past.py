@@ -1,10 +1,10 @@
-"""What may have happened in a game of Cheat: who held and who laid which cards, from the start.
+"""Pasts of a game of Cheat: who may have held and laid which cards, from the start.
 
-One seat has many pasts in mind, all of which fit what it has seen. Whenever somebody does
-something, the pasts in which that was likely become more, and the others fewer. Then each of them
-changes a little: two cards trade places for a time, if that makes what the others did likelier, and
-now and then if not (the Metropolis rule). So every past comes up about as often as it is likely,
-and all that has to be told is how likely a play is for a hand.
+A seat keeps many pasts, all of which fit what it has seen. After each act, pasts in which the act
+was likely multiply, and the others die out. Then each past changes a little: two cards trade places
+for a time if that makes the others' acts likelier, and sometimes if not (the Metropolis rule). So
+every past occurs about as often as it is likely, and all it takes is the chance of a play for a
+hand.
 """
 
 from __future__ import annotations
@@ -18,38 +18,38 @@ from ....mypyc_compat import i64
 from .habits import BLIND, COUNT, RASH, naming_odds, play_odds
 from .race import BIT, NEAR, OF_RANK, PACK, RaceCourse, likely_play
 
-# Plays that are kept in mind; then the older half is forgotten. Few games by the usual rules take
-# that many, and without an end to it every thought would take longer than the one before.
+# The most plays that are kept; then the older half is forgotten. Few games by the usual rules take
+# that many, and without a limit each decision would take longer than the one before.
 MOST_PLAYS: Final = 120
 NEVER: Final = -1
 
 
 @final
 class Past:
-    """Moments and the plays between them: play 0 leads from moment 0 to moment 1.
+    """A past: moments and the plays between them. Play 0 leads from moment 0 to moment 1.
 
-    The lists by moment have an entry for each seat, those by play one.
+    Lists by moment have an entry for each seat, lists by play one.
     """
 
     def __init__(
         self, seat: int, hands: list[int], stacks: list[int], course: RaceCourse, rng: random.Random
     ) -> None:
-        self.seat = seat  # whose mind this is in
+        self.seat = seat  # the seat that keeps this past
         self.course = course
         self.seats = course.seats
         self.rng = rng
         self.hands = hands[:]
-        self.stacks = stacks[:]  # what everybody has laid, as far as it is in the present stack
+        self.stacks = stacks[:]  # cards that each seat has laid in the present stack
         self.who: list[int] = []
         self.rank: list[int] = []
         self.laid: list[int] = []
-        self.moved: list[int] = []  # what was laid, and the stack if somebody took it
+        self.moved: list[int] = []  # the cards laid, and the stack if it was taken
         self.known: list[bool] = []  # whether the seat has seen the cards
-        self.called: list[int] = []  # by whom
-        self.passed: list[bool] = []  # by all
+        self.called: list[int] = []  # the caller of each play
+        self.passed: list[bool] = []  # the seats that passed
         self.odds: list[float] = []
-        self.now = 0  # the present moment, and so the number of plays that are kept in mind
-        self.weight = 0.0  # how much likelier it is than when it was last weighed
+        self.now = 0  # the present moment, which is the number of plays kept
+        self.weight = 0.0  # change in likelihood since the last weighing
 
     def clone(self) -> Past:
         past = Past(self.seat, self.hands, self.stacks, self.course, self.rng)
@@ -65,7 +65,7 @@ class Past:
         return past
 
     def lay(self, who: int, rank: int, count: int, cards: int) -> None:
-        """Somebody has laid a number of cards; which they are, we know only of our own."""
+        """Add a play of that many cards. We know the cards only of our own plays."""
         if who != self.seat:
             cards = likely_play(self.hand(who), rank, count, self.course)
         self.who.append(who)
@@ -86,7 +86,7 @@ class Past:
             self.forget(MOST_PLAYS // 2)
 
     def forget(self, plays: int) -> None:
-        """Let the past begin that many plays later, with the cards where they were by then."""
+        """Drop the first plays, and begin with the cards where they were by then."""
         for moments in (self.hands, self.stacks):
             del moments[: self.seats * plays]
         for numbers in (self.who, self.rank, self.laid, self.moved, self.called):
@@ -95,15 +95,15 @@ class Past:
             del answers[:plays]
         del self.odds[:plays]
         self.now -= plays
-        self.odds[0] = self.likelihood(0)  # which no longer knows the rank before it
+        self.odds[0] = self.likelihood(0)  # its likelihood without the rank before it
 
     def uncalled(self) -> None:
         self.passed[-1] = True
         self.weigh()
 
     def stack_taken(self, caller: int, shown: int, taker: int, stack: int) -> bool:
-        """The play was called and turned up, and somebody took the stack: which, we know only if it
-        was us. False if this past cannot be made to fit."""
+        """Add a call: the play was turned up, and a player took the stack, of which we know the
+        cards only if it was ours. Returns False if this past cannot be made to fit."""
         if not self.known[-1] and not self.correct(self.laid[-1], shown):
             return False
         self.known[-1] = True
@@ -126,22 +126,22 @@ class Past:
         return cards
 
     def lies(self) -> bool:
-        """Whether the last play is a lie."""
+        """Return whether the last play is a lie."""
         return self.laid[-1] & ~OF_RANK[self.rank[-1]] != 0
 
     def sees(self, seat: int, rank: int, moment: int) -> int:
-        """How many of a rank a seat has before it, in hand or laid by itself."""
+        """Return how many cards of a rank a seat knows of, in its hand or laid by itself."""
         at = self.seats * moment + seat
         return COUNT[(self.hands[at] | self.stacks[at]) >> 4 * rank & 15]
 
     def weigh(self) -> None:
-        """What we have heard of the last play makes this past more or less likely."""
+        """Make this past more or less likely by what happened after the last play."""
         odds = self.likelihood(self.now - 1)
         self.weight += odds - self.odds[-1]
         self.odds[-1] = odds
 
     def likelihood(self, play: int) -> float:
-        """The logarithm of how likely others with these hands do what they did."""
+        """Return the logarithm of the chance that others with these hands act as they did."""
         who = self.who[play]
         rank = self.rank[play]
         laid = self.laid[play]
@@ -184,7 +184,7 @@ class Past:
         return 0
 
     def settle(self, steps: int) -> None:
-        """Let cards trade places, that many times."""
+        """Let cards trade places that many times."""
         for _ in range(steps if self.now else 0):
             play = int(self.rng.random() * self.now)
             one = int(self.rng.random() * PACK)
@@ -193,8 +193,8 @@ class Past:
                 self.trade(play, BIT[one] | BIT[other])
 
     def trade(self, play: int, two: int, *, forced: bool = False) -> bool:
-        """Two cards trade places: from when they were together, before a play, till they are
-        together again. False if we would have seen that, or if it is not likely."""
+        """Let two cards trade places, from the time they were together before a play until they are
+        together again. Returns False if we would have seen that, or if it is unlikely."""
         first = self.together_before(two, play)
         if first == NEVER:
             return False
@@ -226,8 +226,8 @@ class Past:
         return False
 
     def together_before(self, two: int, moment: int) -> int:
-        """When they were last together, or the start; NEVER if we saw one of them since, at a place
-        where the other was not."""
+        """Return when they were last together, or the start; NEVER if we saw one of them since at a
+        place where the other was not."""
         while not self.seen_apart(two, moment):
             if not moment or self.together(two, moment):
                 return moment
@@ -240,7 +240,7 @@ class Past:
         return NEVER
 
     def together_after(self, two: int, moment: int) -> int:
-        """The same of when they are together again, or the present."""
+        """Return when they are next together, or the present."""
         while not self.seen_apart(two, moment):
             if moment == self.now or self.together(two, moment):
                 return moment
@@ -250,7 +250,7 @@ class Past:
         return NEVER
 
     def moved_after(self, two: int, moment: int) -> int:
-        """The first moment at which they are no longer where they are, or the present."""
+        """Return the first moment at which one of them has left its place, or the present."""
         while moment < self.now:
             moment += 1
             if self.moved[moment - 1] & two:
@@ -258,7 +258,7 @@ class Past:
         return moment
 
     def seen_apart(self, two: int, moment: int) -> bool:
-        """Whether one of them is in our hand, or laid by us, and the other is not."""
+        """Return whether one of them is in our hand or laid by us, and the other is not."""
         at = self.seats * moment + self.seat
         return split(self.hands[at], two) or split(self.stacks[at], two)
 
@@ -280,7 +280,7 @@ class Past:
                 self.moved[play] ^= two
 
     def swap(self, places: list[int], two: int, start: int, until: int) -> None:
-        """At the place of that index, and at the same one of every moment before another."""
+        """Swap two cards at one place, at every moment from `start` until another."""
         at: i64 = start
         end: i64 = self.seats * until
         step: i64 = self.seats
@@ -291,8 +291,8 @@ class Past:
             at += step
 
     def concerns(self, two: int, play: int) -> bool:
-        """Whether it matters for a play which of the two is where: if one would be true, or was
-        laid; and to somebody who holds one of them, if they chose what to lie with or to name."""
+        """Return whether it matters for a play which of the two is where: if one of them would be
+        true or was laid; or if their holder chose what to lie with or to name."""
         of_rank = OF_RANK[self.rank[play]]
         laid = self.laid[play]
         if two & of_rank or split(laid, two):
@@ -302,13 +302,13 @@ class Past:
 
 
 def split(cards: int, two: int) -> bool:
-    """Whether just one of two cards is there."""
+    """Return whether exactly one of two cards is in the set."""
     some = cards & two
     return some != 0 and some != two
 
 
 def resampled(pasts: list[Past], number: int, rng: random.Random) -> list[Past]:
-    """That number of pasts, each as often as it is likely by its weight."""
+    """Return that number of pasts, drawn by their weights."""
     most = max([past.weight for past in pasts])
     weights = [math.exp(past.weight - most) for past in pasts]
     step = sum(weights) / number

@@ -1,6 +1,6 @@
-"""Cheat as a race: the turns a hand still needs, and how likely each player is to win.
+"""Cheat as a race: the turns that a hand needs, and each player's chance to win.
 
-A set of cards is an int here, with a bit for each.
+A set of cards is an int here, with a bit for each card.
 """
 
 from __future__ import annotations
@@ -14,24 +14,25 @@ from ....games.cheat.state import PLAYERS
 
 RANKS: Final = 13
 PACK: Final = 52
-STUCK: Final = 9  # turns at least, for a hand that cannot end on a true play without luck
+STUCK: Final = 9  # turns at least, for a hand that can end on a true play only by luck
 BIT: Final = [1 << card for card in range(PACK)]
 OF_RANK: Final = [15 << 4 * rank for rank in range(RANKS)]
 
-# How well one stands (a logarithm) by the turns that one's hand needs, and by who is next: fitted
-# to who won in four thousand games of the strategy, with four players.
+# The standing (a logarithm) by the turns that a hand needs, and by the distance to the turn: fitted
+# to the winners of four thousand games of the strategy with four players.
 STANDING: Final = [
     *(9.0, 5.95, 2.06, 1.015, 0.463, 0.036, -0.341, -0.64),
     *(-0.975, -1.162, -1.5, -1.685, -1.685, -1.7),
 ]
 NEARER: Final = [0.126, 0.036, -0.041, -0.121]
-# Hands need more turns than that only where few cards can be laid at a time: each costs this much,
-# as in 60 games of the strategy with one card a play.
+# The cost of each further turn. Hands need so many only where few cards can be laid at a time; as
+# in 60 games of the strategy with one card a play.
 FAR_BEHIND: Final = -0.1
 
 
 def speeds() -> list[float]:
-    """By the turns that a hand needs, up to a turn for each card and the way to the first."""
+    """Return the worth of needing each number of turns, up to a turn for each card and the way to
+    the first."""
     more = range(PACK + RANKS - len(STANDING))
     standings = [*STANDING, *[STANDING[-1] + FAR_BEHIND * (turn + 1) for turn in more]]
     return [math.exp(standing) for standing in standings]
@@ -41,7 +42,8 @@ SPEED: Final = speeds()
 
 
 def leads(seats: int) -> list[float]:
-    """By how far away a player's turn is; between the measured ones for other than four."""
+    """Return the worth of each distance to a player's turn; interpolated for other numbers of
+    players than four."""
     found: list[float] = []
     for away in range(seats):
         at = 3 * away / max(1, seats - 1)
@@ -52,35 +54,37 @@ def leads(seats: int) -> list[float]:
 
 LEAD: Final = [leads(seats) for seats in range(PLAYERS[1] + 1)]
 
-# The *rhythm* in which ranks come: the number of players, where they come in order; or this, where
-# players name one that is near the last one.
+# The *rhythm* of ranks: the number of players, where ranks come in order; or NEAR, where players
+# name a rank near the last one.
 NEAR: Final = 0
-INVERSE: Final = [0, 1, 7, 9, 10, 8, 11]  # by rhythm: times that, it is one more than rounds of 13
+# by rhythm: its product with this is one more than a multiple of 13
+INVERSE: Final = [0, 1, 7, 9, 10, 8, 11]
 
 
 def turns_until(rank: int, asked: int, rhythm: int) -> int:
-    """The turns until a player who is asked for one rank is asked for another; or how far it is."""
+    """Return the turns until a player who is asked for one rank is asked for another; or the
+    distance, where ranks are named."""
     if rhythm == NEAR:
         return min((rank - asked) % RANKS, (asked - rank) % RANKS)
     return (rank - asked) * INVERSE[rhythm] % RANKS
 
 
 def from_true_to_soon(asked: int, rhythm: int) -> list[int]:
-    """The cards of each rank: those that are asked for, then from what comes last to the next."""
+    """Return the cards of each rank: first those asked for, then from the last to come to the
+    next."""
     later = [rank for rank in range(RANKS) if rank != asked]
     later.sort(key=lambda rank: turns_until(rank, asked, rhythm), reverse=True)
     return [OF_RANK[rank] for rank in (asked, *later)]
 
 
 RHYTHMS: Final = range(PLAYERS[1] + 1)
-# By rhythm and by the rank that is asked for: in the order in which they are laid, and in which
-# they come.
+# By rhythm and asked rank: cards in the order in which they are laid, and in which they come.
 LAID_FIRST: Final = [[from_true_to_soon(rank, each) for rank in range(RANKS)] for each in RHYTHMS]
 COMING: Final = [
     [[OF_RANK[(rank + each * turn) % RANKS] for turn in range(RANKS)] for rank in range(RANKS)]
     for each in RHYTHMS
 ]
-# The same from near to far, where ranks are named.
+# From near to far, where ranks are named.
 NEAREST: Final = [
     [OF_RANK[other] for other in sorted(range(RANKS), key=lambda o: turns_until(o, rank, NEAR))]
     for rank in range(RANKS)
@@ -89,7 +93,7 @@ NEAREST: Final = [
 
 @final
 class RaceCourse:
-    """What the house rules and the number of players make of the race."""
+    """The race under the house rules, for a number of players."""
 
     __slots__ = ("most", "next_only", "rhythm", "rounds", "seats")
 
@@ -97,18 +101,19 @@ class RaceCourse:
         self.seats: Final = seats
         self.rhythm: Final = seats if game.sequence == "up" else NEAR
         self.most: Final = game.most
-        self.rounds: Final = -(-4 // game.most)  # until all four of a rank can have been laid
+        # rounds until all four cards of a rank can have been laid
+        self.rounds: Final = -(-4 // game.most)
         self.next_only: Final = game.callers == "next"
 
     def can_call(self, other: int, who: int) -> bool:
-        """Whether somebody is asked about what somebody else has laid."""
+        """Return whether a player is asked about the play of another."""
         return other == (who + 1) % self.seats if self.next_only else other != who
 
     def saved(self, hand: int, rank: int) -> int:
-        """A card that is best kept for the last turn, by somebody who is asked for that rank now.
+        """Return a card to keep for the last turn, for a player who is asked for that rank now.
 
-        With one card a play, a hand is gone after as many turns as it has cards. So it is known
-        what will be asked for last, and that play has to be true. Otherwise that is open.
+        With one card a play, a hand is gone after as many turns as it has cards. So the last rank
+        is known, and that play must be true. Otherwise it is open.
         """
         if self.most > 1 or self.rhythm == NEAR:
             return 0
@@ -116,7 +121,7 @@ class RaceCourse:
         return last & -last & ~OF_RANK[rank]
 
     def rank_after(self, rank: int, turns: int) -> int:
-        """What is asked for some turns later; where it is named, that is our best guess."""
+        """Return the rank asked for some turns later; where ranks are named, our best guess."""
         return rank if self.rhythm == NEAR else (rank + turns) % RANKS
 
 
@@ -132,7 +137,7 @@ def cards_of(found: int) -> Cards:
 
 
 def likely_play(hand: int, rank: int, count: int, course: RaceCourse) -> int:
-    """That many cards: true ones, and then those that would come last."""
+    """Return that many cards: true ones first, then those that would come last."""
     laid = 0
     saved = course.saved(hand, rank)
     for alike in LAID_FIRST[course.rhythm][rank]:
@@ -146,22 +151,22 @@ def likely_play(hand: int, rank: int, count: int, course: RaceCourse) -> int:
 
 
 def turns_needed(hand: int, rank: int, course: RaceCourse) -> int:
-    """The turns a hand needs, if its owner is asked for that rank next.
+    """Return the turns that a hand needs if its owner is asked for that rank next.
 
-    The last play has to be true, since it will be called. Every turn before it takes a card; where
+    The last play must be true, since it will be called. Every turn before it takes a card; where
     none is true, a lie gets rid of one that would come later.
     """
     if not hand:
         return 0
     if course.rhythm == NEAR:
         plays = groups_in(hand, course.most)
-        # Each may be a rank further on; and of what is left of the way, others go a part.
+        # Each play may be a rank further on, and other players go part of the remaining way.
         return plays + max(0, way_through(hand, rank) - plays) // 2
     size = hand.bit_count()
     later = size
     gaps = 0
     coming = COMING[course.rhythm][rank]
-    laid = 0  # of each rank, in the rounds before
+    laid = 0  # cards of each rank laid in the rounds before
     turn = 0
     for _ in range(course.rounds):
         for alike in coming:
@@ -183,18 +188,18 @@ def stuck(size: int) -> int:
 
 
 def way_to(hand: int, rank: int) -> int:
-    """How far it is from a rank to the nearest one in a hand."""
+    """Return the distance from a rank to the nearest one in a hand."""
     for far in range(RANKS):
         if hand & NEAREST[rank][far]:
-            return (far + 1) // 2  # two at each distance
+            return (far + 1) // 2  # two ranks at each distance
     return 0
 
 
 def way_through(hand: int, rank: int) -> int:
-    """How far it is from a rank through all those in a hand: up, down, or first one and then the
-    other."""
+    """Return the distance from a rank through all those in a hand: up, down, or first one and then
+    the other."""
     shortest = 2 * RANKS
-    up = 0  # the furthest so far; what comes after it is reached by going down
+    up = 0  # the furthest rank so far; those after it are reached by going down
     for far in range(1, RANKS):
         if hand & OF_RANK[(rank + far) % RANKS]:
             down = RANKS - far
@@ -204,7 +209,7 @@ def way_through(hand: int, rank: int) -> int:
 
 
 def groups_in(hand: int, most: int) -> int:
-    """The plays it takes if every one is true."""
+    """Return the number of plays if every one is true."""
     plays = 0
     for alike in OF_RANK:
         plays += -(-(hand & alike).bit_count() // most)
@@ -212,7 +217,7 @@ def groups_in(hand: int, most: int) -> int:
 
 
 def chance_to_win(seat: int, hands: list[int], turn: int, rank: int, course: RaceCourse) -> float:
-    """How likely a seat wins, if `turn` is to lay that rank next and these are the hands."""
+    """Return the chance that a seat wins with these hands, if `turn` lays that rank next."""
     mine = 0.0
     total = 0.0
     seats = course.seats

@@ -1,5 +1,5 @@
-"""Reasons for moves in Cheat. Each is true of the position it is given for, or it is not given; and
-a lie is always called one."""
+"""Reasons for moves in Cheat. A reason is given only where it is true of the position, and a lie is
+always called one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FAR_AND_SMALL: Final = Phrase(
     "A lie: your turn for {rank:plural} is a long way off, and the stack is still small.",
 )
 FAR_ALL: Final = Phrase("cheat.why.far_all", "A lie: your turn for such cards is a long way off.")()
-# Where players name the rank, nobody has a turn for one.
+# Where players name the rank, no rank has a turn.
 FAR_NEAR: Final = Phrase("cheat.why.far_near", "A lie: {rank:plural} are a long way off.")
 FAR_AND_SMALL_NEAR: Final = Phrase(
     "cheat.why.far_and_small_near",
@@ -37,20 +37,20 @@ STOPS_THEM: Final = Phrase("cheat.why.stops_them", "It may stop somebody who is 
 MAY_BE_TRUE: Final = Phrase("cheat.why.may_be_true", "They may well be telling the truth.")()
 TOO_RISKY: Final = Phrase("cheat.why.too_risky", "A wrong call would cost you the stack.")()
 
-LONG: Final = 4  # turns, until one is asked for a rank; or so many ranks away, if it is named
+LONG: Final = 4  # turns until the player is asked for a rank; or ranks away, if it is named
 SMALL: Final = 3  # cards in a stack
 ALMOST_OUT: Final = 1  # card left
 HARDLY: Final = 0.9  # the chance of a lie, from which on a play can hardly be true
 
 
 def why_play(s: CheatState, cards: Cards, rank: int, rhythm: int, most: int) -> Text:
-    """Why to lay these cards as that rank, where at most so many may be laid."""
+    """Return the reason for laying these cards as that rank, with at most `most` cards a play."""
     others = [card >> 2 for card in cards if card >> 2 != rank]
     return why_lie(s, others, len(cards), rank, rhythm, most) if others else HONEST
 
 
 def why_lie(s: CheatState, others: list[int], laid: int, rank: int, rhythm: int, most: int) -> Text:
-    """Why to lie with cards of these other ranks, among so many that are laid."""
+    """Return the reason for lying with cards of these other ranks among the cards laid."""
     if min([turns_until(other, rank, rhythm) for other in others]) >= LONG:
         return why_far(s, others, rhythm)
     near = rhythm == NEAR
@@ -62,7 +62,7 @@ def why_lie(s: CheatState, others: list[int], laid: int, rank: int, rhythm: int,
 
 
 def why_far(s: CheatState, others: list[int], rhythm: int) -> Text:
-    """Why to lie with cards that come late."""
+    """Return the reason for lying with cards that come late."""
     near = rhythm == NEAR
     if len(set(others)) > 1:
         return FAR_ALL_NEAR if near else FAR_ALL
@@ -73,8 +73,8 @@ def why_far(s: CheatState, others: list[int], rhythm: int) -> Text:
 
 
 def why_call(s: CheatState, left: int, lies: float, possible: bool) -> Text | None:
-    """Why to call a play after which so many cards are left, if it is a lie with that chance, and
-    whether it is `possible` that it is none."""
+    """Return the reason for calling a play that leaves so many cards, with that chance of a lie.
+    `possible` is whether it may be true."""
     if not possible:
         return TOO_MANY(rank=Rank(s.rank))
     if left <= ALMOST_OUT:
