@@ -16,7 +16,7 @@ PAGE = (ROOT / "docs" / "game-reference.md").read_text(encoding="utf-8")
 SECTIONS = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL))
 SECTIONS = {title: text for title, text in SECTIONS.items() if "| name | what" in text}
 IMPORT = re.compile(r"^`from (\S+) import ([^`]+)`", re.MULTILINE)
-# classes with all of their names in the table
+# classes whose members are all in the table
 WHOLE = ("Parts", "Game", "State", "Talk", "Strategy")
 
 

@@ -1,4 +1,4 @@
-"""Golden games of our own games, some of them by house rules. `make golden` writes them anew, like
+"""Golden games of our own games, some under house rules. `make golden` writes them anew, like
 everything that is read in review."""
 
 from __future__ import annotations

@@ -107,8 +107,8 @@ class Stubborn(Visitor):
         self.rng = random.Random(f"{visitor.code} {visitor.name}")
         self.waiting: Json | None = None
         self.moved = (0, 0)  # the moment of our last move
-        self.acknowledged: list[str] = []  # acknowledged moves
-        self.served = 0  # acknowledged requests of any kind
+        self.acknowledged: list[str] = []  # ids of moves
+        self.served = 0  # number of acknowledged requests
         self.enough = False
 
     async def play_on_and_on(self) -> None:

@@ -74,7 +74,7 @@ def test_a_hint_selects_its_cards(invite: Invite) -> None:
     assert asked.inner_text() == question
     assert not guest.page.evaluate(CROSS, ["p-prompt .ask", "p-prompt .why"])
     guest.page.keyboard.press("Enter")
-    expect(hint).to_have_text("")  # its moment is over
+    expect(hint).to_have_text("")  # the hint ends with its moment
 
 
 def test_house_rules_reach_everybody(invite: Invite) -> None:

@@ -1,4 +1,4 @@
-"""Ways back: to one's tables, from learning a game, and by the tab's title."""
+"""Ways back: to the player's tables, from learning a game, and by the tab's title."""
 
 from __future__ import annotations
 

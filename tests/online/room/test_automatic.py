@@ -163,7 +163,7 @@ def test_bots_do_not_play_to_an_empty_room() -> None:
     offline.wait(10_000)
     assert moves(offline) == []
     assert due_entries(offline.room, offline.now).again == float("inf")
-    offline.arrive("")  # somebody watches
+    offline.arrive("")  # an onlooker arrives
     offline.wait(NORMAL.grace - 1)
     assert moves(offline) == []  # Ana has her full time again
     offline.wait(NORMAL.grace)

@@ -361,7 +361,7 @@ def test_rooms_are_there_again_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_bots_think_on_the_account_of_whoever_opened_the_room(tmp_path: Path) -> None:
-    """After a restart, the first person to come pays for them."""
+    """After a restart, bots think on the account of the first person to come."""
 
     async def story() -> None:
         async with serving(tmp_path) as (hub, base):
