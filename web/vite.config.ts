@@ -59,7 +59,7 @@ function preloaded(): Plugin {
       handler(page, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const program = chunks.find(({ name }) => name === PROGRAM);
-        const first = chunks.find(({ isEntry }) => isEntry); // has a tag of its own
+        const first = chunks.find(({ isEntry }) => isEntry); // the page has a script tag for it
         const files = new Set([
           ...(first?.imports ?? []),
           ...(program ? [program.fileName, ...program.imports] : []),
@@ -122,7 +122,8 @@ function chunkOf(module: string): string | null {
 
 export default defineConfig({
   base: "/",
-  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } }, // custom media of sizes.css
+  // custom media queries, see sizes.css
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: {
     cssCodeSplit: false, // the page contains all styles
     outDir: OUT,
@@ -132,7 +133,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      checks: { pluginTimings: false }, // reducing the typefaces takes a while
+      checks: { pluginTimings: false }, // reducing the typefaces takes a while, which is fine
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },

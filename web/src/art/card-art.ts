@@ -13,7 +13,7 @@ import { type Part, partsOf, textOf } from "../words/say.ts";
  */
 export type Detail = "large" | "medium" | "small" | "slim";
 
-const LARGE = 84; // least width in pixels for legible pips
+const LARGE = 84; // width in pixels from which pips are legible
 const MEDIUM = 44;
 const LEAST_MEDIUM = 32; // least width of a covered card that is drawn as medium, since its corner is enough
 const STRIP = 40; // visible width below which only the corner of a large card counts
@@ -123,7 +123,9 @@ function face(card: string, detail: Detail): TemplateResult {
 
 const known = new Map<string, TemplateResult>();
 
-/** Draws a card. A hidden card gets its back from the style sheet, since most cards are hidden. */
+/**
+ * Draws the face of a card. Returns nothing for a hidden card: the style sheet draws its back, which saves elements.
+ */
 export function cardArt(card: string, detail: Detail): TemplateResult | typeof nothing {
   if (card === HIDDEN) return nothing;
   const key = card + detail;

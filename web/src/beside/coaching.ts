@@ -105,7 +105,7 @@ export class CoachElement extends LightDomElement {
     const told = this.tip ? plain(this.tip.text) : "";
     this.why = told.includes(plain(why).replace(/\.$/, "")) ? "" : why; // the tip already says it
     const { cards } = readMove(move); // in the order in which they are laid
-    // A player with three sevens knows which cards “three sevens” are.
+    // A player with three sevens need not be told which cards “three sevens” are.
     const known = shows(label, cards) || (calls(label, cards) && this.areAll(cards));
     const shown = { text: cards.map(shortName).join(" "), cards };
     const whole = known ? label : sayMarked("coach.with", { move: label, cards: [shown] });

@@ -131,6 +131,6 @@ export class DrawerElement extends LightDomElement {
       void this.updateComplete.then(() => this.chosen.focus());
     } else return;
     event.preventDefault();
-    event.stopPropagation(); // the table has keys of its own
+    event.stopPropagation(); // keeps arrow keys away from the table
   }
 }

@@ -6,9 +6,9 @@ import { groupName } from "../words/card-names.ts";
 import { capital, type Part, partsOf, say, textOf } from "../words/say.ts";
 import { fitting, missing, takesCards, wholeOffer } from "./offers.ts";
 
-const FEW = 4; // most words that get a button each; more open a sheet
+const FEW = 4; // most words with a button each; more words open a sheet
 
-/** A word that goes with a move, and the text of its button. */
+/** A word that goes with a move, and the texts of its button. */
 export interface Argument {
   arg: string;
   label: string;
@@ -164,7 +164,7 @@ export interface TrayButton extends Pick<Choice, Shown> {
   letter?: string;
 }
 
-/** Manners, the most important first. */
+/** Manners of buttons, the most important first. */
 const WEIGHT: Choice["manner"][] = ["main", "loud", "even", "plain", "quiet"];
 const byWeight = (one: TrayButton, other: TrayButton): number =>
   WEIGHT.indexOf(one.manner) - WEIGHT.indexOf(other.manner);

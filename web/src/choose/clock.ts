@@ -5,7 +5,7 @@ import type { Sitting } from "../state.ts";
 import { sound } from "../sound/sound.ts";
 import { say } from "../words/say.ts";
 
-const TICK = 250; // milliseconds
+const TICK = 250; // milliseconds between updates
 const SOON = 10; // seconds from which the countdown is shown
 const LAST = 5; // seconds from which the countdown can be heard
 
@@ -35,12 +35,12 @@ export class Clock implements ReactiveController {
     this.read();
   }
 
-  /** Whether the countdown has begun. */
+  /** Whether the countdown of the last seconds has begun. */
   get soon(): boolean {
     return this.seconds !== undefined && this.seconds <= SOON;
   }
 
-  /** Announcement for screen readers, at a few moments only. */
+  /** Time left for screen readers, at a few moments only. */
   get told(): string {
     const left = this.seconds;
     if (left === undefined) return "";

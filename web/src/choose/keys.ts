@@ -42,7 +42,7 @@ export const KEYS: Record<string, KeyAction> = {
 export const LETTERS_TAKEN = Object.keys(KEYS);
 
 const FIELDS = ["input", "select", "textarea", "dialog", "p-drawer", "[contenteditable]"];
-const TYPING = [...FIELDS, "[role=tablist]", "[role=log]"].join(); // arrow keys have another meaning in these elements
+const TYPING = [...FIELDS, "[role=tablist]", "[role=log]"].join(); // elements in which arrow keys have another meaning
 const PRESSED_BY_ITSELF = "button:not(.hit), a[href], summary";
 const AHEAD: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1 };
 

@@ -43,7 +43,7 @@ test("two cards can grow if they are part of a move", () => {
   }
 });
 
-const MOST = 200; // most sets that `step` goes through
+const MOST = 200; // most sets that `step` goes through here
 const ORDER = { ranks: "23456789TJQKA", suits: "cdhs" };
 
 test("all that can be played is stepped through: the fewest cards first, and nothing twice", () => {

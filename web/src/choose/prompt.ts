@@ -42,7 +42,7 @@ import {
   wayIn,
 } from "./tray.ts";
 
-const ROOM = 3; // buttons side by side
+const ROOM = 3; // most buttons side by side
 const ROOM_IN_COLUMN = 4;
 const TWO_ROWS = 210; // least height in pixels of a tray with two rows of buttons
 
@@ -112,7 +112,7 @@ export class PromptElement extends LightDomElement {
     else selection.explain(choices[0]?.label ?? "", piece.key);
   }
 
-  // Drawing
+  // Templates
 
   protected override willUpdate(changed: PropertyValues): void {
     const active = document.activeElement;

@@ -25,7 +25,7 @@ export interface Reason {
 export class Selection extends Emitter implements Selected {
   /** Why the last attempt was refused. */
   reason: Reason | undefined;
-  /** Selected cards in the order of taps. */
+  /** Selected cards in the order in which they were tapped. */
   private chosen: Tappable[] = [];
   private offers: OfferInfo[] = [];
   /** Whether cards can be tapped: everything up to the question has been shown. */
@@ -65,7 +65,7 @@ export class Selection extends Emitter implements Selected {
   }
 
   toggle(piece: Tappable, own: Tappable[]): void {
-    if (!this.open) return; // this tap only skips an animation
+    if (!this.open) return; // this tap only skipped an animation
     this.forget();
     this.chosen = this.chosen.filter((other) => own.includes(other));
     if (this.keys.has(piece.key)) this.chosen = this.chosen.filter((other) => other !== piece);

@@ -13,11 +13,11 @@ import type { Argument, TrayButton } from "./buttons.ts";
 import type { Clock } from "./clock.ts";
 import { canJoin, takesCards } from "./offers.ts";
 
-const FEW = 3; // most names in a sentence
+const FEW = 3; // most names that a sentence lists
 
 export interface Moment {
   mode: "turn" | "window" | "wait" | "watch" | "told" | "paused" | "over";
-  /** Seat of the face shown; empty if there is none. */
+  /** Seat whose face is shown; empty if there is none. */
   face: string;
   ask: Marked;
   /** Small text, shown if there is room. */

@@ -28,7 +28,7 @@ export interface Keepsake {
 }
 
 const STEPS = 3;
-const NAMED = 8; // most places listed in the text
+const NAMED = 8; // places up to the eighth have words instead of numbers
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const EDGE = 84;
@@ -132,7 +132,7 @@ export function drawingOf({ title, date, places, awards }: Keepsake): Drawing {
   return drawing;
 }
 
-const FLOOR = 820; // height at which the podium stands
+const FLOOR = 820; // height in pixels at which the podium stands
 const HIGH = [250, 192, 150];
 const FACE = [200, 148, 148];
 const GAP = 16;

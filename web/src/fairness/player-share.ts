@@ -19,7 +19,7 @@ interface Part {
   closed: boolean;
 }
 
-/** What is wrong with a deal, as far as the player's own share shows. */
+/** A fault that the player's own share reveals in a deal. */
 export type Flaw = "leftOut" | "otherTerms" | "otherSeats" | "dropped";
 
 /** Shares in the current deal and the next one. `dropped` tells whether an opened share's deal was never shown. */
@@ -58,7 +58,8 @@ export class Share {
     if (next.number && next.number <= number) [now, next] = [next, NONE];
     this.keep({ ...this.kept(), now, next });
     const past = now.number < number || (now.number === number && state === "lobby");
-    if (now.terms && !now.closed && past) this.trace(now).catch(() => undefined); // a later message tries again
+    // if this fails, a later message tries again
+    if (now.terms && !now.closed && past) this.trace(now).catch(() => undefined);
     const sits = room.chairs.some(({ person }) => person === you);
     const terms = shuffling?.terms ?? "";
     if (!sits) return this.leftBehind(terms);

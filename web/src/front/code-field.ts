@@ -18,7 +18,7 @@ function lettersIn(text: string): string {
 /** Shows a field's letters in the boxes beside it, and calls `full` as soon as there are four. */
 export function followCode(field: HTMLInputElement, full: (code: string) => void): void {
   const boxes = [...field.parentElement!.querySelectorAll("i")];
-  field.removeAttribute("maxlength"); // a link is longer than a code
+  field.removeAttribute("maxlength"); // a pasted link is longer than a code
   field.parentElement!.dataset["drawn"] = "";
   const draw = () => {
     const at = Math.min(field.selectionStart ?? LETTERS, LETTERS - 1);
@@ -46,7 +46,7 @@ export function followCode(field: HTMLInputElement, full: (code: string) => void
   draw();
 }
 
-/** Code field for pages that do not come with one. */
+/** Code field for pages whose HTML has none. */
 export const codeField = (value: string, label: string): TemplateResult => html`
   <div class="code-field">
     <input

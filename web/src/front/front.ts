@@ -114,7 +114,7 @@ function tableLink(code: string, game: string, room?: RoomPreview): TemplateResu
 
 function enhanceJoining(): void {
   const code = fieldOf(joining, "code");
-  joining.noValidate = true; // the program explains what is missing
+  joining.noValidate = true; // the messages are ours
   const enter = (letters: string) => {
     show(joining, "");
     code.value = "";
@@ -165,7 +165,7 @@ function openedTray(tray: HTMLElement, name: HTMLInputElement): void {
   first?.focus();
 }
 
-/** Opens a game from a link that carries its rules. */
+/** Opens the tray of a game from a link with house rules. */
 export function openFromLink(game: string, query: URLSearchParams): void {
   query.delete("language");
   const tile = tiles.find((other) => fieldOf(other, "game").value === game);

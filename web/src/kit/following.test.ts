@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Session } from "../net/session.ts";
 import { Emitter, Following } from "./following.ts";
 
-declare const gc: () => void; // provided by Node with --expose-gc
+declare const gc: () => void; // exists with --expose-gc
 
 /** An element with one controller. */
 class Host implements ReactiveControllerHost {

@@ -2,7 +2,7 @@
 
 import { base } from "./route.ts";
 
-const PREFIX = `parlour${base}.`; // other card rooms on the same site have prefixes of their own
+const PREFIX = `parlour${base}.`; // separates card rooms on the same site
 
 export function recall<T>(key: string, otherwise: T): T {
   try {
@@ -28,7 +28,7 @@ export function randomToken(): string {
   return Array.from(words, (word) => word.toString(36).padStart(7, "0")).join("");
 }
 
-const LONG_ENOUGH = 16; // shortest token that the server accepts from a new player
+const LONG_ENOUGH = 16; // least length of a token that the server accepts from a new player
 
 /** Tables at which this browser has a seat: their games by code, the newest last. */
 export const tables = {

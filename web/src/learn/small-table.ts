@@ -67,7 +67,7 @@ export class SmallTableElement extends LightDomElement {
     });
   }
 
-  /** Starts again. */
+  /** Plays the moves again from the start. */
   private again(): void {
     if (this.frames.length < 2 || !this.show.quiet) return this.show.skip();
     this.put(0);

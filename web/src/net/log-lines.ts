@@ -33,7 +33,7 @@ export const lastOf = (log: Line[]): Marked => log.findLast((line) => !line.who)
 
 export interface Chapter {
   key: string;
-  /** Line that ended the chapter, if it is over. */
+  /** Line that ended the chapter; empty while it is open. */
   head: Marked;
   /** Lines without the head, the latest first. */
   lines: Line[];

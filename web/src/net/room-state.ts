@@ -67,7 +67,7 @@ export class RoomState extends Emitter implements Room {
   playerAt(seat: string): Player | undefined {
     const host = this.room?.people.find((person) => person.id === this.room!.host);
     if (seat === "-") return { name: host?.name ?? "", face: host?.face ?? 0, ...NOBODY };
-    const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // name of a player who has left since
+    const name = this.room?.players[SEAT_LETTERS.indexOf(seat)] ?? ""; // for a player who has left since
     const player = this.room?.chairs.find((chair) => chair.seat === seat);
     return player ?? (name ? { ...NOBODY, name, face: 0, seat } : undefined);
   }

@@ -75,7 +75,7 @@ export class Session extends RoomState implements Listener {
         break;
       case "room":
         this.hearRoom(message);
-        if (message.state !== "lobby" && !this.table) return; // the table follows at once
+        if (message.state !== "lobby" && !this.table) return; // do not redraw yet, since the table follows at once
         break;
       case "table":
         this.hearTable(message);

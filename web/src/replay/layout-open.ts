@@ -35,7 +35,7 @@ interface Name {
 const CAPTIONED: Name = { form: "line", face: 36, w: 124, h: 40 };
 const NAMES: Name[] = [
   { form: "tall", face: 28, w: 60, h: 48 },
-  { form: "line", face: 24, w: 84, h: 30 }, // for this form, text is never enlarged
+  { form: "line", face: 24, w: 84, h: 30 }, // text of this form is never enlarged
 ];
 
 const grown = ({ name, needs: { text } }: Rows): number => (name.face < NAMES[0]!.face ? 1 : text);

@@ -132,7 +132,7 @@ export interface Steering {
   last: number;
   chapters: ChapterInfo[];
   running: boolean;
-  /** Text of the current step, and the player who acted. */
+  /** Text of the current step. */
   story: Marked;
   who: Player | undefined;
   go(at: number): void;

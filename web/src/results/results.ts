@@ -34,9 +34,9 @@ import "../evening/tonight.ts";
 export class ResultsElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) game!: GameInfo;
-  /** Bar above the page, like the one above the table. */
+  /** Bar above the results, like the one above the table. */
   @property({ attribute: false }) bar: TemplateResult | typeof nothing = nothing;
-  /** Whether the result has had the focus once. */
+  /** Whether the result has already been focused. */
   private told = false;
   @query("h2") private verdict!: HTMLElement | null;
   protected following = new Following(this, () => [this.session]);

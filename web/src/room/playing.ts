@@ -24,7 +24,7 @@ import { plain, say } from "../words/say.ts";
 import "../choose/prompt.ts";
 import "../table/table.ts";
 
-const NUDGE = 60; // milliseconds of vibration
+const NUDGE = 60; // milliseconds for which a phone vibrates
 
 @customElement("p-playing")
 export class PlayingElement extends LightDomElement {
@@ -45,7 +45,7 @@ export class PlayingElement extends LightDomElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void import("../results/results.ts"); // load them ahead; the end is a while away
+    void import("../results/results.ts"); // loaded ahead, since the end is a while away
     this.keys = new Keys({
       hits: () => [...this.querySelectorAll<HTMLElement>(".hit")],
       view: () => this.session.question.view,
@@ -109,7 +109,7 @@ export class PlayingElement extends LightDomElement {
     `;
   }
 
-  /** Whether the game is over and its end has been shown. */
+  /** Whether the game is over and everything has been shown. */
   private get over(): boolean {
     return this.session.room?.state === "over" && this.session.showing.closed;
   }
@@ -186,7 +186,7 @@ export class PlayingElement extends LightDomElement {
   }
 
   private async hint(): Promise<void> {
-    // the key works even when the button is hidden
+    // the key works even without the button
     if (!this.session.seat || this.session.room?.state !== "playing") return;
     const { answers } = this.session.question;
     const answer = await this.session.advice();

@@ -69,7 +69,7 @@ export class RoomElement extends LightDomElement {
   private heard(session: Session): void {
     const { room } = session;
     if (!this.news && (room?.asks.length || room?.absent_host || room?.notice))
-      void import("../beside/news.ts").then(() => (this.news = true)); // few rooms need it
+      void import("../beside/news.ts").then(() => (this.news = true)); // loaded on demand, since few rooms need it
     if (room || session.ended) this.knocking = false;
     const rules = room ? this.newRules(room).join(". ") : "";
     if (rules && !session.host) session.show(say("room.newRules", { rules }));

@@ -72,7 +72,7 @@ export class HouseRulesElement extends LightDomElement {
     this.asked = asked;
     const { name: game } = this.game;
     const { type } = await this.session.ask({ type: "rules", game, options, chairs: asked.chairs, fixed });
-    asked.done = true; // the room follows its answer at once
+    asked.done = true; // the room message follows the answer at once
     if (type === "error") {
       if (this.asked === asked) this.asked = null;
     } else if (nearest(this.game, { options }).changed.length) {

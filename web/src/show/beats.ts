@@ -52,7 +52,7 @@ export function movesTold({ moves }: Group): number {
   return other < 0 ? moves.length : other;
 }
 
-/** Returns whether a sentence names only cards of a move. */
+/** Returns whether all cards that a sentence names belong to a move. */
 function tellsOf(said: EventInfo, move: EventInfo | undefined): boolean {
   const { cards = [] } = said;
   return kindOf(said) === "say" && cards.length > 0 && cards.every((card) => move?.moved?.includes(card));

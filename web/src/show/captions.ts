@@ -24,7 +24,7 @@ export function captionsAfter(
     if (!seat || !caption) continue;
     const lines = [...((beat === "pay" && paid.get(seat)) || []), caption].slice(-MOST_LINES);
     if (beat === "pay") paid.set(seat, lines);
-    captions.delete(seat); // keeps the newest at the end
+    captions.delete(seat); // so that the newest is last
     captions.set(seat, lines.join("\n"));
     fresh.add(seat);
   }
@@ -41,7 +41,7 @@ export function moversAfter(before: Map<string, string>, events: EventInfo[]): M
     const [, seat] = source.split(".");
     if (!moved?.length || !seat || source === target) continue;
     const zone = target.split(".")[0]!;
-    movers.delete(zone); // keeps the newest at the end
+    movers.delete(zone); // so that the newest is last
     movers.set(zone, seat);
   }
   return movers;

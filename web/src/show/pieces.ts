@@ -53,7 +53,7 @@ export class Pieces {
   /** Applies an event. Returns whether any card moved or was turned up. */
   apply(event: EventInfo): boolean {
     const { moved, source = "", target = "", clears } = event;
-    if (clears) this.cleared = this.step + 1; // the cards it gathers move next
+    if (clears) this.cleared = this.step + 1; // the gathered cards move next
     if (!moved?.length) return false;
     this.step += 1;
     const faces = moved.flatMap((face) => (face ? [face] : []));

@@ -120,7 +120,7 @@ export class Show implements Shown {
     // Events of another game or another point of view are dropped.
     if (this.acts.length && act.story !== this.acts.at(-1)!.story) this.drop();
     this.acts.push(act);
-    this.pause.shorten(this.skipping); // the current beat comes to its end
+    this.pause.shorten(this.skipping); // cuts the current beat short
     if (this.acts.length === 1) void this.play();
   }
 
@@ -169,7 +169,7 @@ export class Show implements Shown {
         try {
           for (const group of groupsOf(act.events)) await this.stage(group);
         } catch (error) {
-          reportError(error); // the show goes on, since the view corrects the table
+          reportError(error); // go on, since the view corrects the table
         }
       }
       this.end(act, jumps);
@@ -362,7 +362,7 @@ export class Show implements Shown {
 }
 
 const ON_STAGE = new Set<Kind>(["play", "turn", "take", "clear"]); // kinds in which cards enter or leave the stage
-const NO_OFFERS: OfferInfo[] = []; // a constant list, so that nothing seems to change
+const NO_OFFERS: OfferInfo[] = []; // one constant list, so that comparisons find no change
 
 /** The open question of the table. It opens when everything it is about has been shown. */
 export class Question implements Asked {

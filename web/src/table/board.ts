@@ -80,7 +80,7 @@ function stageLine({ scene, count, places }: Board): TemplateResult | string {
   const [player, done] = lastAct(scene, count);
   if (!player && isComing(scene, count)) return "";
   const asks = places.tray.h && view.awaited.includes(view.seat);
-  if (done && asks && pointOf(view.words.prompt) === done) return ""; // the tray's question is about it
+  if (done && asks && pointOf(view.words.prompt) === done) return ""; // the question in the tray already says it
   if (!done) return asks ? "" : plain(view.words.headline);
   const name = say("table.by", { name: player === view.seat ? say("table.you") : nameAt(scene, player) });
   return html`${face(scene, player)} <small>${name}</small> ${done}`;

@@ -47,7 +47,7 @@ test("facts are shown where they belong (K5)", () => {
   expect(plain(found.seats.get("a")!)).toEqual([["the money", "50", true]]);
   expect(plain(found.seats.get("b")!)).toEqual([
     ["", "the dealer", false],
-    ["the sum", "nothing", false], // no visible cards to total
+    ["the sum", "nothing", false], // not a total of visible cards
   ]);
   expect([...found.faces]).toEqual([
     ["a", { label: "the order", value: "2", money: false }],

@@ -49,7 +49,7 @@ export function readFacts(scene: Pick<Scene, "game" | "view" | "playerAt" | "tot
         facts.details.push({ label: fact.label, value: listed(each), money: false });
       }
     } else if (totalled(fact, view, "") && fact.shown !== "details") {
-      continue; // shown at its cards
+      continue; // shown at its cards instead
     } else if (fact.shown === "seat") {
       for (const letter of seatsNamed(fact, view)) seats.get(letter)?.push(worn(fact, value));
     } else if (fact.shown !== "face") {
@@ -101,7 +101,7 @@ const isOfSeats = (fact: FactInfo): boolean => fact.kind === "seat" || fact.kind
 function seatsNamed(fact: FactInfo, view: ViewInfo): string[] {
   if (!isOfSeats(fact)) return [view.seat];
   const named = [...String(view.facts[fact.name] ?? "")];
-  return named.length < view.seats ? named : []; // a mark at all seats says nothing
+  return named.length < view.seats ? named : []; // a mark at every seat says nothing
 }
 
 /** Passes the number of letters to the style sheet, which makes long values smaller. */

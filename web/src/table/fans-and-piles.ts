@@ -21,7 +21,7 @@ export interface Spot {
 }
 
 const STRIP = 0.3; // share of a card's width that shows its rank and suit
-const LEAST_STRIP = 16; // pixels
+const LEAST_STRIP = 16; // pixels of a strip that a finger can tap
 const TAPPED = 34; // least width in pixels of cards in columns that the player may tap
 const SPREAD = 0.62; // greatest step between cards of a hand, in card widths
 const ROW_GAP = 0.5; // visible share of a card's height in a row behind, even if the card is lowered and turned
@@ -239,7 +239,7 @@ const ROW_STEP = 0.62;
 const HEAP_SEEN = 14;
 const HEAP_WIDE = 1.75;
 const MARGIN = 12; // least margin of the stage in pixels, since turned cards stick out
-const OUT = 0.1; // the margin in card widths
+const OUT = 0.1; // the same in card widths
 
 /** Returns how many of a group's last cards are drawn. */
 export function seen({ manner, keys }: GroupOfCards): number {
@@ -306,7 +306,7 @@ function heaped(x: number, y: number, w: number, key: number, z: number): Spot {
   return { x: x + dx, y: y + dy, turn, w: w * 0.9, z, free: w };
 }
 
-const BEATEN_SIZE = 0.82; // size relative to a card on the stage
+const BEATEN_SIZE = 0.82; // size relative to the cards on the stage
 const BEATEN_UP = 0.3; // height above the middle of the cards that beat it, in card widths
 const BEATEN_TURN = 11;
 

@@ -65,7 +65,7 @@ export class Flights {
     const time = (beat?.lasts ?? 0) - (beat?.kind === "take" ? SWEEP : FLIGHT);
     const most = Math.max(0, time) / Math.max(1, now.length - 1);
     this.apart = Math.min((beat && APART[beat.kind]) ?? 0, most);
-    if (pieces.step < 2) this.known.clear(); // a new game
+    if (pieces.step < 2) this.known.clear(); // a new game has begun
   }
 
   of(card: Laid): Flight {

@@ -111,7 +111,7 @@ test("cards are new until the player acts again", () => {
 test("what was laid face down lies open for eyes that see all cards", () => {
   const hidden = { ...game, zones: [...zones, zone("laid", "stage", { per_seat: true, sees: "owner" })] };
   pieces.settle({ "hand.a": [], "hand.b": [], "laid.a": ["3c"] });
-  for (let seen = 0; seen < 3; seen++) pieces.land(); // let the moves become old
+  for (let seen = 0; seen < 3; seen++) pieces.land(); // time passes
   const faces = (seat: string) => {
     const scene = { game: hidden, view: { ...view, seat }, pieces, beat: undefined } as unknown as Scene;
     return layOut(scene, places, pieces)

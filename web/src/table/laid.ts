@@ -24,7 +24,7 @@ const SIDE_FOOT = 26; // pixels below stock and waste
 const STOCK = 0.6; // size relative to a card on the stage
 const WASTE = 0.54;
 const TURNED = 1.4; // width of the waste in card widths, since its cards are turned
-const EDGE = 11; // pixels beside the stock
+const EDGE = 11; // pixels on each side of the stock
 
 export function layMiddle(table: Table): void {
   const { scene, places } = table;
@@ -98,10 +98,10 @@ function inTheMiddle(table: Table, zone: ZoneInfo): Middle {
   const of = new Map<Piece, string>();
   for (const seat of seats) for (const piece of table.at(zone, seat)) of.set(piece, located(zone, seat));
   const all = [...of.keys()];
-  if (zone.per_seat) all.sort((one, other) => one.moved - other.moved); // keeps each play as it was laid
+  if (zone.per_seat) all.sort((one, other) => one.moved - other.moved); // keep each play as it was laid
   const manner = zone.layout === "row" ? "row" : zone.sees === "all" ? "pile" : "heap";
   const keys = all.map((piece) => piece.key);
-  const down = zone.sees !== "all" && isSeated(view); // an onlooker knows either no hidden cards or all
+  const down = zone.sees !== "all" && isSeated(view); // onlookers know either no hidden cards or all of them
   return { all, where: (piece) => of.get(piece)!, manner, keys, down };
 }
 

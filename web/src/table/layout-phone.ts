@@ -3,7 +3,7 @@
 import { type Box, type Needs, type Places, RATIO, type SeatPlace, STAGE_TALL, stageCard } from "./layout.ts";
 import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
 
-const COLUMNS = 4; // seats in a row, if one row cannot hold them all
+const COLUMNS = 4; // most seats in a row
 const AMPLE = 250; // pixels of height of the stage above which the hand gets more
 const NOTE_MORE = 30; // most extra pixels of height of the coach's note
 const LEAST = 40; // least width in pixels of a card on the stage, below which the coach's note shrinks

@@ -68,7 +68,7 @@ function roundTheTable({ seats, stage, tray, kind, hand, bar }: Places, seated: 
   const count = points.length;
   if (count < 3) return [];
   const at = (index: number) => points[(index + count) % count]!;
-  // The tangents of a circle with that many points.
+  // Chosen to form a circle if the points lie on one.
   const bend = ((4 / 3) * Math.tan(Math.PI / (2 * count))) / (2 * Math.sin((2 * Math.PI) / count));
   return points.map((from, index) => {
     const to = at(index + 1);

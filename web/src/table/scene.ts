@@ -109,7 +109,7 @@ export function grouped(zones: ZoneInfo[]): Group[] {
   return [...groups.values()];
 }
 
-/** A game's zones by their roles. */
+/** A game's zones, sorted by role. */
 export interface Roles {
   /** Zones in the middle, from left to right. A zone with a pile for each seat is drawn as one heap. */
   stage: ZoneInfo[];
@@ -154,7 +154,7 @@ export function isOpen({ game, view }: Scene): boolean {
   return others.some((cards) => cards.some((card) => card !== HIDDEN));
 }
 
-const ROW = 3; // most cards of full size in a row in front of a player
+const ROW = 3; // most cards side by side in front of a player at full size
 
 /** Returns the number of columns of cards in front of each player, which is constant during a game. */
 export function columnsOf(game: GameInfo): number {

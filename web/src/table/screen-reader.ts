@@ -28,7 +28,7 @@ export function described(scene: Scene, zone: ZoneInfo, seat: string): string {
 export const describedAll = (scene: Scene, zone: ZoneInfo): string =>
   (zone.per_seat ? firstSeats(scene.view.seats) : [""]).map((seat) => described(scene, zone, seat)).join("");
 
-const NEWEST = 8; // lines of the log
+const NEWEST = 8; // most lines that are kept for screen readers
 
 /** Returns the newest lines. Each line stays one element while it is shown, so that it is read out once. */
 export function newest(session: Session): TemplateResult {

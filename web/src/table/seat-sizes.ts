@@ -11,7 +11,7 @@ const NEAR = 2; // pixels between a head and the cards below it, if the foot is 
 const OVERLAP = 0.5; // step between cards of an open hand, in card widths
 const ROOMY = 1.2; // width of an open hand with its foot beside it, relative to its cards
 
-/** Way to show all seats. */
+/** A way to draw seats. All seats are drawn alike. */
 export interface Manner {
   form: Form;
   face: number;
@@ -52,7 +52,7 @@ export function matWidth(card: number, { columns, open }: Pick<Needs, "columns" 
   return Math.max(columns * (card + GAP) - GAP, open ? card * (1 + 2 * OVERLAP) : 0, 0);
 }
 
-/** Returns the greatest card width that fits. */
+/** Returns the greatest width of cards with which a player's cards fit into `width`. */
 export function matCard(width: number, needs: Pick<Needs, "columns" | "open">, most: number): number {
   const byColumns = needs.columns ? (width + GAP) / needs.columns - GAP : most;
   const byHand = needs.open ? width / (1 + 2 * OVERLAP) : most;

@@ -65,7 +65,7 @@ const SHORT = 8; // most letters that fit at any seat
 export function saying({ scene, facts }: Board, seat: string): TemplateResult | typeof nothing {
   const totals = atSeat(scene).map((zone) => facts.totals.get(located(zone, seat))?.value.toLowerCase());
   const caption = scene.caption(seat);
-  const said = totals.includes(caption.toLowerCase()) ? "" : caption; // shown at the cards
+  const said = totals.includes(caption.toLowerCase()) ? "" : caption; // already shown at the cards
   // The caption is the doubted claim, or the viewer's own result of a round.
   const about = partIn(scene, seat) === "accused" || (scene.lingers && seat === scene.view.seat);
   const loud = scene.latest === seat || about;
@@ -136,7 +136,7 @@ function player(b: Board, seat: string, place: SeatPlace, awaited: boolean): Tem
   return html`
     <span class="who" style="--a:${place.face}px"
       >${avatar(
-        // A person for whom a bot plays gets a bot's antenna.
+        // A person for whom a bot plays is drawn with a bot's antenna.
         { ...someone, level: someone.level || (someone.away ? "normal" : "") },
         awaited ? "turn" : "",
         html`${!beside && holding && !isOpen(scene) ? counted : nothing}${faceNumber(b.facts.faces.get(seat))}`,

@@ -76,7 +76,7 @@ export class TableElement extends LightDomElement implements Cards {
   }
 
   protected override firstUpdated(): void {
-    this.requestUpdate(); // now that the size is known
+    this.requestUpdate(); // the size is known only now
   }
 
   /** Computes all places. */

@@ -19,13 +19,13 @@ const SAFE = 0.05; // share of the screen at each edge, which TVs may cut off
 const BENT = 2.5; // exponent of the ring, a superellipse, which makes use of the corners
 const FEW = 4; // most players who sit at the sides and leave the middle free
 const CLOSE = 260; // height of a seat below which a few players sit closer together
-const CORNER = { w: 350, h: 92 }; // corner of the code
+const CORNER = { w: 350, h: 92 }; // size of the corner with the code
 const TOLD = 152; // height for the narrator
-const FOOT = 44; // below the cards of the stage
+const FOOT = 44; // height for text below the cards of the stage
 const MARKS = 32; // height of a player's markers
 const GAP = 14;
 const COLUMN = 1.08; // width of a column with its gap, in card widths
-const RING = 16; // ring around a face, which marks the turn, and a bot's antenna
+const RING = 16; // margin around faces for the ring that marks the turn and for a bot's antenna
 const STAGE = { least: 160, most: 220, wide: 640, alone: 800, side: 190 };
 
 /** Sizes of faces and of the cards in front of players, the best first. */
@@ -38,7 +38,7 @@ const MANNERS: [face: number, card: number][] = [
   [72, 34],
   [72, 0],
 ];
-const BARE = { few: 140, many: 104 }; // faces of players without cards in front of them
+const BARE = { few: 140, many: 104 }; // sizes of faces without cards in front of them
 
 const isTv = ({ seated, w, h }: Needs): boolean => !seated && w >= LEAST[0] && h >= LEAST[1] && w > h;
 

@@ -74,7 +74,7 @@ const who = (session: Session, seat: string): Someone => session.playerAt(seat) 
 
 /** Returns the points of this game and of all games of this kind. */
 function worth(session: Session, { money }: GameInfo, seat: string): string {
-  if (session.room!.match) return ""; // the match says more
+  if (session.room!.match) return ""; // the standings of the match say more
   const points = session.table!.view.points?.[seatIndex(seat)];
   const now = points === undefined ? "" : pointsText(points, money);
   return [now, pointsInAll(session, seat, money)].filter(Boolean).join(" · ");
