@@ -56,7 +56,7 @@ test.each([
   expect(roomNews(before, then, you)).toBe(told);
 });
 
-test("without a host nobody is let in, and reads why", () => {
+test("without a host a request is refused, with the reason", () => {
   const told = roomNews(answered(""), answered("absent"), "p3");
   expect(told).toMatch(/^Ana is away, and nobody else can let you in\./);
 });

@@ -10,7 +10,7 @@ function* pairs({ cards }: OfferInfo): Generator<string[]> {
   for (const [at, one] of cards.entries()) for (const other of cards.slice(at + 1)) yield [one, other];
 }
 
-test("shapes fit where the vectors of the rules say so", () => {
+test("selections fit offers as in the vectors of the rules", () => {
   expect(vectors).toHaveLength(519);
   for (const { offer: told, cards, fits, can_grow } of vectors) {
     const offer = told as OfferInfo;
@@ -18,7 +18,7 @@ test("shapes fit where the vectors of the rules say so", () => {
   }
 });
 
-test("cards make a move only where the rules say so", () => {
+test("selections are moves only if the game lists them", () => {
   for (const { offer, moves } of offersMet) {
     const legal = new Set(moves.map((cards) => toldApart(offer, cards).join()));
     for (const cards of [...offer.cards.map((card) => [card]), ...pairs(offer), ...moves])
@@ -46,7 +46,7 @@ test("two cards can grow if they are part of a move", () => {
 const MOST = 200; // most sets that `step` goes through here
 const ORDER = { ranks: "23456789TJQKA", suits: "cdhs" };
 
-test("all that can be played is stepped through: the fewest cards first, and nothing twice", () => {
+test("legal sets are listed without duplicates, fewest cards first", () => {
   for (const { offer, order, moves } of offersMet) {
     const apart = (cards: string[]) => toldApart(offer, cards).join();
     const found = legalSets([offer], [...offer.cards].reverse(), order);
@@ -59,7 +59,7 @@ test("all that can be played is stepped through: the fewest cards first, and not
   }
 });
 
-test("steps go round", () => {
+test("stepping wraps around at both ends", () => {
   const sets = [["3c"], ["5d"], ["3c", "3d"]];
   expect(step(sets, [], 1)).toEqual(["3c"]);
   expect(step(sets, [], -1)).toEqual(["3c", "3d"]);
@@ -70,7 +70,7 @@ test("steps go round", () => {
   expect(step([], [], 1)).toEqual([]);
 });
 
-test("twins are stepped through once", () => {
+test("equal cards of two packs are stepped through once", () => {
   const cards = ["7s", "7s", "7h", "Jo", "Jo", "4d"];
   const counts = { min_cards: 1, max_cards: 2, listed: [], args: [] };
   const offer: OfferInfo = { verb: "play", cards, shape: "wild", interrupt: false, suits: true, ...counts };

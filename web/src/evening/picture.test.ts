@@ -26,14 +26,14 @@ const many = (count: number): Keepsake => ({
   awards: Array.from({ length: 4 }, () => ({ title: "Sharpest ear", names: ["Ben"], text: "" })),
 });
 
-test("the line of an evening has its people, in their order, and the awards, but no bots and no code", () => {
+test("the text of an evening names people in order and awards, but neither bots nor the code", () => {
   expect(lineOf(eveningKeepsake(EVENING, NOW))).toBe(
     "Our evening of cards, 19 November 2026: 1st Ana (3 wins), 2nd Ben and Cleo (1 win), 4th Dan (0 wins)." +
       " Sharpest ear: Ben.",
   );
 });
 
-test("the picture has the podium, the awards and the date, but no bots and no code", () => {
+test("the picture shows the podium, the awards and the date, but neither bots nor the code", () => {
   const drawing = drawingOf(eveningKeepsake(EVENING, NOW));
   const texts = drawing.texts.map(({ text }) => text);
   for (const told of ["Ana", "Ben and Cleo", "3 wins", "Ben caught 9 lies", "19 November 2026", "Parlour"])
@@ -42,7 +42,7 @@ test("the picture has the podium, the awards and the date, but no bots and no co
   expect(texts.join()).not.toMatch(/BCDF|Ada/);
 });
 
-test("a name that has gone from the scores has gone from the picture", () => {
+test("a name removed from the scores is removed from the picture", () => {
   const without = { ...EVENING, scores: EVENING.scores.filter(({ name }) => name !== "Ben"), feats: [] };
   const keepsake = eveningKeepsake(without, NOW);
   expect(lineOf(keepsake)).not.toContain("Ben");
@@ -71,7 +71,7 @@ test.each([1, 2, 3, 5, 8, 12])(
   },
 );
 
-test("those who share a step stand within it", () => {
+test("players who share a step stand on it", () => {
   const who = ["Ana", "Ben", "Cleo", "Dan"].map((name) => ({ name, face: 0 }));
   const { faces, blocks } = drawingOf({ ...many(1), places: [{ place: 1, who, worth: "" }] });
   const [block] = blocks;

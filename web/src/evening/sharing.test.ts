@@ -3,13 +3,13 @@ import { addressOf, drawToken, hashOf, links } from "./sharing.ts";
 
 const GAME = { code: "BCDF", number: 3 };
 
-test("a token has 144 bits in letters that an address may have, and never twice the same", () => {
+test("a token has 144 random bits, in characters that addresses allow", () => {
   const drawn = Array.from({ length: 200 }, drawToken);
   expect(new Set(drawn).size).toBe(200);
   for (const token of drawn) expect(token).toMatch(/^[\w-]{24}$/);
 });
 
-test("the server gets a hash that says nothing of the token", () => {
+test("the server gets the SHA-256 of a token", () => {
   expect(hashOf("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });
 

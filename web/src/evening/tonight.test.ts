@@ -8,7 +8,7 @@ const played = (name: string, first: number, more: Partial<ScoreInfo> = {}): Sco
 });
 const GAME = { title: "Some Game", money: false } as GameInfo;
 
-test("those who won as often share a place, and bots have none", () => {
+test("players with equal wins share a place, and bots have none", () => {
   const scores = [played("Ana", 3), played("Ben", 1), played("Cleo", 1), played("Ada", 5, { bot: true })];
   const { people, bots } = ranked([...scores.slice(0, 3), played("Dan", 0), scores[3]!]);
   expect(people.map(({ place, score }) => `${place} ${score.name}`)).toEqual([
@@ -25,7 +25,7 @@ test("a player who came late has played fewer games than the room", () => {
   expect(gamesPlayed([])).toBe(0);
 });
 
-test("a row tells places, points and streaks where there are any", () => {
+test("a row shows last places, points and streaks, if there are any", () => {
   const ana = played("Ana", 4, { last: 1, streak: 2, longest: 3 });
   const ben = played("Ben", 0, { games: 1, last: 2 });
   expect(detailsOf(ana, [ana, ben], GAME)).toEqual([
@@ -40,7 +40,7 @@ test("a row tells places, points and streaks where there are any", () => {
   expect(detailsOf(ana, [ana, rich], GAME)[2]).toBe("0 at Some Game");
 });
 
-test("a person who wins three in a row is worth telling, else an award, and never a bot's run", () => {
+test("the news of the evening is a person's three wins in a row, or else an award", () => {
   const feats = [{ title: "Sharpest ear", names: ["Ben"], text: "Ben caught 9 lies", once: false }];
   const bot = played("Ada", 4, { bot: true, streak: 4 });
   expect(worthTelling({ scores: [played("Ana", 3, { streak: 3 }), bot], feats })).toBe(

@@ -34,12 +34,12 @@ function playOne(): void {
   room.playOut();
 }
 
-test("a text is hashed as everybody else does it", () => {
+test("a text has its standard SHA-256", () => {
   expect(hashed("")).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
   expect(hashed("é")).toBe("4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c");
 });
 
-test("fair deals are fair to both, game after game", () => {
+test("fair deals pass the check of both players, game after game", () => {
   for (const number of [1, 2, 3]) {
     playOne();
     expect(room.number).toBe(number);
@@ -55,7 +55,7 @@ test("a player whose share the room left out says so", () => {
   expect(room.verdicts()).toEqual(["leftOut", undefined]);
 });
 
-test("a room that shuffles by itself has left out both", () => {
+test("in a room that shuffles by itself both players are left out", () => {
   room.sealed = [];
   playOne();
   expect(room.verdicts()).toEqual(["leftOut", "leftOut"]);
@@ -67,7 +67,7 @@ test("a chance is not opened for another secret than was promised", () => {
   expect([...room.opened.keys()]).toEqual([BEN]);
 });
 
-test("players who sit elsewhere than was stated are noticed", () => {
+test("players in other seats than stated are noticed", () => {
   tableToAna(({ players }) => ({ players: [...players].reverse() }));
   playOne();
   expect(room.verdicts()).toEqual(["otherSeats", undefined]);

@@ -3,7 +3,7 @@ import type { GameInfo } from "../protocol.ts";
 import { plain } from "../words/say.ts";
 import { coach } from "./coach.ts";
 
-test("a tip follows what the game is about, and keeps the names in it", () => {
+test("the aim of the game comes before the first tip, whose names stay marked", () => {
   const game = { name: "demo", summary: "Be the first out of cards" } as GameInfo;
   const tip = (id: string) => ({ id, text: ["Do you believe ", { text: "Ada", seat: "b" }, "?"] });
   const [first, second] = ["doubt", "risky"].map((id) => coach.news(game, [tip(id)])!.text);

@@ -77,7 +77,7 @@ test("an element is redrawn whenever its source changes, as long as it is on the
   expect([host.redrawn, source.followers]).toEqual([1, 0]);
 });
 
-test("pointed at another source, an element lets the first one go, and hears what the other says", () => {
+test("an element that gets another source follows it, and lets the first one go", () => {
   const [one, other, always] = [new Source(), new Source(), new Source()];
   const heard = vi.fn();
   let source: Source | undefined = one;

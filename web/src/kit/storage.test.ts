@@ -10,7 +10,7 @@ test("the rules that were last set are remembered for each game, until they are 
   expect([ours.of("one"), ours.of("two")]).toEqual(["", "hand=7"]);
 });
 
-test("a token that is given up still shows that a hand is ours, if it is long enough", () => {
+test("a dropped token is kept as the old one, if it is long enough", () => {
   tokens.keep("BCDF", "a-token-of-some-length");
   tokens.keep("GHJK", "short");
   tokens.drop("BCDF");
@@ -19,7 +19,7 @@ test("a token that is given up still shows that a hand is ours, if it is long en
   expect([tokens.of("GHJK"), tokens.old("GHJK")]).toEqual(["", ""]);
 });
 
-test("a browser that remembers nothing, or what nobody can read, is no trouble", () => {
+test("storage that is refused or damaged does no harm", () => {
   localStorage.setItem("parlour.mine", "{");
   expect(recall("mine", "nothing")).toBe("nothing");
   const refuse = () => {

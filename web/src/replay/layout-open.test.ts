@@ -40,7 +40,7 @@ test("rows never overlap and stay on the screen", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every card of a hand is told, however many there are", () => {
+test("every card of a hand is legible, however many there are", () => {
   const wrong = [...everything()].filter(([, needs]) => {
     const { seats, card } = solveOpen(needs);
     // All players share one pack, and hands grow large mostly in games without other cards.

@@ -29,7 +29,7 @@ async function recorded(name: string, screen: Screen, spoil?: (session: Session)
 }
 
 describe.each(SCREENS)("on a %s", (screen) => {
-  test.each([...games.keys()])("all that is seen of %s comes with its event", async (name) => {
+  test.each([...games.keys()])("every change on the screen in %s comes with its event", async (name) => {
     const recorder = await recorded(name, screen);
     expect(recorder.seen.length).toBeGreaterThan(50);
     expect(new OnTime(recorder, screen).flaws).toEqual([]);
@@ -54,7 +54,7 @@ describe("the recorder finds", () => {
     showing.hear = (act) => hear(change(act, showing));
   };
 
-  test("nothing to complain of without a fault", async () => {
+  test("no flaws without a fault", async () => {
     expect(await flawsOf(changing((act) => act))).toBe("");
   });
 
@@ -81,7 +81,7 @@ describe("the recorder finds", () => {
     expect(await flawsOf(early)).toMatch("it has not come to that");
   });
 
-  test("whatever is a tenth of a second late", async () => {
+  test("events that are told a tenth of a second late", async () => {
     const later = ({ lasts = 0, ...event }: EventInfo) => ({ ...event, lasts: lasts && lasts + 100 });
     const found = await flawsOf(changing((act) => ({ ...act, events: act.events.map(later) })));
     expect(found).toMatch("was told at");

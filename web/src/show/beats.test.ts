@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BeatKind } from "../protocol.ts";
 import { leastOf, movesTold } from "./beats.ts";
 
-test("a verdict can be read, however much there is to come", () => {
+test("a verdict stays readable, even if more is to come", () => {
   expect(leastOf("truth")).toBeGreaterThanOrEqual(800);
   expect(leastOf("lie")).toBeGreaterThanOrEqual(800);
 });

@@ -27,17 +27,17 @@ describe("a caption stands until the seat acts again, or is asked to", () => {
   const first: Moment = [[said("a", "two fives")], ["b", "c"]];
   const second: Moment = [[said("b", "Pass"), said("b", "")], ["c"]];
 
-  test("those of others stay", () => {
+  test("captions of other seats stay", () => {
     expect(captions(first)).toEqual({ a: "two fives" });
     expect(captions(first, second)).toEqual({ a: "two fives", b: "Pass" });
     expect(captions(first, second, [[], ["a"]])).toEqual({ a: "two fives", b: "Pass" });
   });
 
-  test("one player who is asked again begins anew", () => {
+  test("a player who is asked again loses their caption", () => {
     expect(captions(first, second, [[said("c", "took 9")], ["a"]])).toEqual({ b: "Pass", c: "took 9" });
   });
 
-  test("where several are asked, what they did still stands", () => {
+  test("if several players are asked, their captions stay", () => {
     expect(captions(first, second, [[said("c", "took 9")], ["c", "a"]])["a"]).toBe("two fives");
     const over: Moment = [
       [said("a", "−50"), said("b", "+50")],
@@ -46,7 +46,7 @@ describe("a caption stands until the seat acts again, or is asked to", () => {
     expect(captions([[said("c", "+75")], ["a"]], over)["c"]).toBe("+75");
   });
 
-  test("a player who goes on keeps what they have just done", () => {
+  test("a player whose turn goes on keeps their caption", () => {
     const third: Moment = [[said("c", "took 9")], ["c"]];
     expect(captions(first, second, third)["c"]).toBe("took 9");
     expect(captions(first, second, third, [[said("a", "bet 50")], ["c"]])["c"]).toBe("took 9");

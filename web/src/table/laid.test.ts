@@ -57,13 +57,13 @@ test("the last two plays of a trick that were beaten lie behind it", () => {
   ]);
 });
 
-test("what is beaten never leaves the stage, not even before the next play has begun", () => {
+test("a beaten play never leaves the stage, even before the next play begins", () => {
   trick(1);
   move("3c", "table", "played", "beaten");
   expect(seen()).toEqual([["3c", "beaten", "beaten"]]);
 });
 
-test("what is cleared away or gathered does not come back behind the next play", () => {
+test("cleared or gathered cards do not return behind the next play", () => {
   trick(2);
   pieces.apply({ text: "", said: "trick", clears: true });
   move("4c", "table", "played", "clear");
@@ -87,7 +87,7 @@ test("earlier plays lie with what is out of play, where they are counted", () =>
   });
 });
 
-test("a card that another player is given is seen on its way, and no longer", () => {
+test("a card given to another player is visible only in flight", () => {
   move("??", "hand.a", "hand.b");
   expect(seen()).toEqual([["??", "hand.b", "into"]]);
   pieces.land();
@@ -108,7 +108,7 @@ test("cards are new until the player acts again", () => {
   expect(news()).toEqual([...old, false, true]);
 });
 
-test("what was laid face down lies open for eyes that see all cards", () => {
+test("cards laid face down are open to viewers who see all cards", () => {
   const hidden = { ...game, zones: [...zones, zone("laid", "stage", { per_seat: true, sees: "owner" })] };
   pieces.settle({ "hand.a": [], "hand.b": [], "laid.a": ["3c"] });
   for (let seen = 0; seen < 3; seen++) pieces.land(); // time passes

@@ -82,7 +82,7 @@ test.each(Object.entries(GAMES))("cards on the stage of a phone are large: %s", 
     }
 });
 
-test("cards on a desk are large", () => {
+test("cards are large on a desktop", () => {
   for (const others of OTHERS)
     for (const columns of [0, 3, 4]) {
       const { card, hand, lift, show } = solve(needs(DESK, { others, columns }));

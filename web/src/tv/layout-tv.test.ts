@@ -41,7 +41,7 @@ test("cards are large enough to be seen from a sofa", () => {
     }
 });
 
-test.each([2, 4, 8])("larger screens show the same larger to %i players", (others) => {
+test.each([2, 4, 8])("larger screens scale the layout for %i players", (others) => {
   const usual = regionsOf(solveShared(needs(TV, others, { columns: 4 })));
   for (const size of TVS)
     for (const [name, box] of regionsOf(solveShared(needs(size, others, { columns: 4 }))))
