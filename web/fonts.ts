@@ -27,7 +27,7 @@ export const FAMILIES = [
 ];
 /** Kerning, ligatures, and figures that are as high as capitals or equally wide. */
 const FEATURES = ["kern", "liga", "lnum", "tnum"];
-/** Files with their characters, and the file of the package they come from. */
+/** Files of a typeface: their characters, and the package's file that has them. */
 const PARTS = [
   { name: "basic", of: "latin", ranges: "20-7E A0 B7 D7 2013-2014 2018-2019 201C-201D 2026 2212" },
   {

@@ -32,7 +32,7 @@ function hostNews(before: RoomMessage | undefined, room: RoomMessage, you: strin
   return say("news.hostBack", { name: name(room.host) });
 }
 
-/** Returns the news that the host has answered this person's request. */
+/** Returns how the host has answered this person's request, if the answer is new. */
 function answerNews(before: RoomMessage, room: RoomMessage, you: string): string {
   const own = ({ asks }: RoomMessage) => asks.find(({ person }) => person === you);
   const [was, now] = [own(before), own(room)];

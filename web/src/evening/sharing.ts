@@ -19,7 +19,7 @@ import { learn, say } from "../words/say.ts";
 
 learn(later);
 
-const TOKEN_BYTES = 18; // 144 bits, which cannot be guessed
+const TOKEN_BYTES = 18; // 144 bits, so that tokens cannot be guessed
 
 export const hashOf = (token: string): string => bytesToHex(sha256(utf8ToBytes(token)));
 

@@ -27,7 +27,7 @@ export const practice = {
     starting = code;
   },
 
-  /** Returns whether this room is to be started now. Answers true once. */
+  /** Returns whether this room is to be started now. Only the first call for a room returns true. */
   isDue(code: string): boolean {
     const due = starting === code;
     if (due) starting = "";

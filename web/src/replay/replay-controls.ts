@@ -68,7 +68,7 @@ export function openReplayKeys(): void {
   openKeyList("", [...others.reverse().map(told), [["1", "2", "3", "…"], say("keys.eyes")], told(help!)]);
 }
 
-/** Draws the bar above. `list` opens the list of moves if the page does not show it. */
+/** Draws the bar above a replay. `list` opens the list of moves if the page does not show it. */
 export function replayBar(
   recording: Recording,
   list: (() => void) | undefined,

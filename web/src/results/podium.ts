@@ -80,7 +80,7 @@ const CROWN = html`<svg class="crown" viewBox="28 4 44 28" aria-hidden="true">
   <path class="band" d="M34 26.5h32v4H34z" />
 </svg>`;
 
-/** Suits that fly up around the winner, and fall. */
+/** Celebration: suits that fly up around the winner, and fall. */
 const CHEER = html`<span class="cheer" aria-hidden="true"
   >${[..."shcdshcdshcdshcd"].map(
     (suit, at) =>

@@ -85,7 +85,7 @@ export class RoomElement extends LightDomElement {
     this.requestUpdate();
   }
 
-  /** Returns the rules that changed since the last game, as sentences. Answers once, at the deal. */
+  /** Returns, once after each deal, the rules that changed since the last game, as sentences. */
   private newRules(room: RoomMessage): string[] {
     const before = this.dealt;
     if (room.state !== "playing" || before?.number === room.number) return [];

@@ -32,7 +32,7 @@ class Drawer extends Emitter implements DrawerState {
     return this.opened && this.wide.matches;
   }
 
-  /** Opens the drawer at a page. Beside the table, opening the same page again closes it. */
+  /** Opens the drawer at a page. If the drawer stands beside the table and shows that page, closes it. */
   open(session: Session, game: GameInfo, tab?: Tab): void {
     const again = this.beside && (!tab || tab === this.tab);
     this.tab = tab ?? this.tab;

@@ -74,7 +74,8 @@ export function groupsOf(events: EventInfo[]): Group[] {
 export const whoseIs = ({ seat, target }: EventInfo): string => seat || target?.split(".")[1] || "";
 
 /**
- * Kinds of sentences about the cards that move next. They are told when the cards have landed, and all others at once.
+ * Kinds of sentences about the cards that move next. They are told when the cards have landed; sentences of other kinds
+ * are told at once.
  */
 export const TELLS_OF_CARDS = new Set<Kind>([
   ...(["say", "claim", "jump", "burn", "split", "truth", "lie", "show"] as const),

@@ -21,7 +21,7 @@ export interface Call {
   stamped: boolean;
   /** Remarks on some of these cards, by their keys: why it was a lie. */
   remarks: Map<number, string>;
-  /** Whether the call has been shown, and cards go to their new places. */
+  /** Whether the verdict has been shown, so that the cards can go to their new places. */
   over: boolean;
 }
 

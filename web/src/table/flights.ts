@@ -18,7 +18,7 @@ const HIGH = 0.16; // rise of a thrown card, as a share of its way
 const HIGHEST = 38; // most pixels of the rise
 const WIDE = 0.22; // sideways swing of a swept stack, as a share of its way
 
-/** How to animate a card. */
+/** Animation of a card. */
 export interface Flight {
   /** Classes of the spot and of the card on it. */
   spot: string;

@@ -24,7 +24,7 @@ export interface Needs {
   others: number;
   /** Whether the viewer has cards. */
   seated: boolean;
-  /** Columns of cards in front of each player. */
+  /** Number of columns of cards in front of each player. */
   columns: number;
   /** Whether the hands of others are visible, with their totals. */
   open: boolean;
