@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from kit.command_line import call, good, in_terminal, output
+from parlour.core.cards import parse_cards
+from parlour.core.sentence_parts import Mark
 from parlour.terminal.text.printer import Printer
 
 ASCII = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
@@ -60,5 +62,5 @@ def test_no_colour_if_unwanted(
     monkeypatch.setenv("TERM", term)
     monkeypatch.setenv("NO_COLOR", no_color)
     screen = Screen()
-    Printer.on(screen).line("A♥")
+    Printer.on(screen).line(["You got ", Mark("A♥", cards=parse_cards("Ah"))])
     assert ("\x1b[31m" in screen.getvalue()) == coloured

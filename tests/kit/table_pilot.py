@@ -22,6 +22,7 @@ from parlour.core.event import Event, Moved
 from parlour.core.offer import Action
 from parlour.core.option import Value
 from parlour.core.phrase import Phrase
+from parlour.core.sentence_parts import plain
 from parlour.core.zone import TABLE
 from parlour.terminal.screens.app import ParlourApp
 from parlour.terminal.screens.appearance import Appearance
@@ -36,7 +37,7 @@ from parlour.terminal.session.session import HandOver, Session
 from parlour.terminal.text.decision import Decision
 from parlour.terminal.text.draw_hand import YOU
 from parlour.terminal.text.glyphs import Glyphs, narrow_face
-from parlour.terminal.text.table_view import TableView, sentences
+from parlour.terminal.text.table_view import TableView, happened
 from parlour.testing.random_players import redeal
 
 FACE = re.compile(r"(?:(?:10|[2-9TJQKA])[♣♦♥♠]|Jo\b|[Jj]oker\b|ĵóķéŕ)")
@@ -95,7 +96,7 @@ class Watched(ParlourApp):
         if key not in self.known:
             view = TableView.of(table, seat, Glyphs())
             seen = {card for pile in view.seen.piles for card in pile if card != HIDDEN}
-            told = [text for _, text in sentences(table, seat, Glyphs())]
+            told = [plain(said) for _, said in happened(table, seat, Glyphs())]
             told += [view.sentence(view.headline()), view.sentence(view.prompt())]
             faces = {narrow_face(card, True) for card in seen}
             self.known[key] = faces | faces_in(" ".join(told))
@@ -146,7 +147,8 @@ def look(app: Watched) -> None:
     assert view.sentence(decision.selection.prompt())[:20] in flat, shown
     for choice in decision.shown():
         assert flattened(f" {choice.key}  {choice.label}") in flat, shown
-    told = [said for _, said in sentences(app.runner.session.table, view.seat, view.glyphs)]
+    table = app.runner.session.table
+    told = [view.glyphs.text(plain(said)) for _, said in happened(table, view.seat, view.glyphs)]
     assert flattened("".join(told[-1:])) in flat, shown
     for group in view.stage:
         assert all(word in flat for word in view.say(group.label).split()), shown

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from ..bots.bot_player import TablePlayer
 from ..core.errors import OptionError, ParlourError
-from ..core.event import Event
 from ..core.game import Outcome
 from ..core.game_texts import VALUE, tell
 from ..core.language import Reader
@@ -30,7 +29,7 @@ from .session.session import Decide, HandOver, Over, Session, Think
 from .text.decision import HINT_WHY, LET_IT_BE, with_all_cards
 from .text.draw_decision import NOTHING
 from .text.draw_lessons import draw_lessons, draw_rulebook
-from .text.help_pages import log_text
+from .text.help_pages import log_lines
 from .text.print_table import (
     draw_choices,
     draw_outcome,
@@ -39,7 +38,7 @@ from .text.print_table import (
     typed_text,
 )
 from .text.printer import Printer
-from .text.table_view import TableView, sentences
+from .text.table_view import TableView
 from .text.table_words import BOT
 
 ONE_PERSON = Phrase(
@@ -183,18 +182,15 @@ class LineGame:
 
     def complain(self, text: Text) -> None:
         """Print a whole sentence, apart from the events of the game."""
-        self.printer.line(f"  {self.reader.complaint(text)}", "  ")
+        self.printer.line(["  ", *self.reader.complaint_parts(text)], "  ")
 
     def tell(self) -> None:
         """Print the events since the last call, as the person sees them."""
         view = self.table.view(self.you, self.told)
         for event in view.events:
-            if sentence := self.sentence(event):
-                self.printer.line(sentence, "  ")
+            if told := tell(self.table.game, event, self.you):
+                self.printer.line(self.reader.sentence_parts(told), "  ")
         self.told += len(view.events)
-
-    def sentence(self, event: Event) -> str:
-        return self.reader.sentence(tell(self.table.game, event, self.you))
 
     def seen(self) -> TableView:
         return TableView.of(self.table, self.you, self.printer.glyphs, self.bots)
@@ -248,9 +244,8 @@ class LineGame:
         seen = self.seen()
         if prompt := seen.prompt():
             alone = seen.awaited == (self.you,)
-            self.printer.line(
-                seen.sentence(YOUR_TURN(asked=seen.sentence(prompt)) if alone else prompt)
-            )
+            asked = YOUR_TURN(asked=seen.sentence(prompt)) if alone else prompt
+            self.printer.line(seen.reader.sentence_parts(asked))
         draw_choices(self.printer, seen, self.you)
 
     def ask_words(self, *, waits: bool) -> str:
@@ -315,10 +310,8 @@ class LineGame:
         return with_all_cards(self.seen(), move, action.cards)
 
     def log(self) -> None:
-        glyphs = self.printer.glyphs
-        told = sentences(self.table, self.you, glyphs)
-        for line in log_text(self.table, told, glyphs).splitlines():
-            self.printer.line(f"  {line}", "    ")
+        for told in log_lines(self.table, self.you, self.printer.glyphs):
+            self.printer.line(["  ", *told], "    ")
 
     def coach_again(self) -> None:
         self.coach = self.coach or Coach()

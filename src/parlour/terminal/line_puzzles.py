@@ -15,7 +15,7 @@ from ..course.texts import puzzle_question
 from .text.draw_lessons import DONE, NOT_YET, QUESTION, RIGHT, example_view
 from .text.print_table import draw_choices, draw_table
 from .text.printer import Printer
-from .text.table_view import sentences
+from .text.table_view import happened
 
 ASK = Phrase("terminal.puzzle.ask", "your move, Enter to go on, q to stop> ")
 NONE = Phrase("terminal.puzzle.none", "{game} has no puzzles")
@@ -41,11 +41,12 @@ def ask_puzzles(printer: Printer, game: AnyGame, ask: Callable[[str], str]) -> N
 
 def show(printer: Printer, game: AnyGame, puzzle: Puzzle, number: int, of: int) -> None:
     seen = example_view(printer, game, puzzle.example)
-    for _, sentence in sentences(set_up(game, puzzle.example), seen.seat, printer.glyphs):
+    for _, sentence in happened(set_up(game, puzzle.example), seen.seat, printer.glyphs):
         printer.line(sentence, "  ")
     draw_table(printer, seen)
     question = puzzle_question(game, puzzle)
-    printer.line(seen.sentence(QUESTION(number=number, of=of, question=question)))
+    asked = QUESTION(number=number, of=of, question=question)
+    printer.line(seen.reader.sentence_parts(asked))
     draw_choices(printer, seen, seat_of(puzzle.example))
 
 
@@ -67,12 +68,11 @@ def solve(
         try:
             came = answer(game, puzzle, line)
         except ParlourError as error:
-            printer.line(
-                f"  {seen.reader.complaint(NOT_YET(reason=seen.reader.sentence(error.text)))}", "  "
-            )
+            told = NOT_YET(reason=seen.reader.sentence(error.text))
+            printer.line(["  ", *seen.reader.complaint_parts(told)], "  ")
             continue
         reason = seen.reader.sentence(came.reason)
         told = (RIGHT if came.right else NOT_YET)(reason=reason)
-        printer.line(f"  {seen.reader.complaint(told)}", "  ")
+        printer.line(["  ", *seen.reader.complaint_parts(told)], "  ")
         if came.right:
             return True

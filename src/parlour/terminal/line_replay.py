@@ -85,9 +85,9 @@ class Walk:
             untold = play_again(self.again, mover, action, self.seat)
         for event in (self.again.state.log or [])[told:]:
             if sentence := tell(self.table.game, seen_event(event, self.point), self.point):
-                self.printer.line(self.reader.sentence(sentence), "  ")
+                self.printer.line(self.reader.sentence_parts(sentence), "  ")
         if untold is not None:
-            self.printer.line(self.reader.sentence(untold), "  ")
+            self.printer.line(self.reader.sentence_parts(untold), "  ")
         return True
 
     def draw(self) -> None:
@@ -131,7 +131,7 @@ class Walk:
                 self.printer.line(heading)
             for row in rows:
                 here = f" {HERE()}" if row.first <= self.at <= row.last else ""
-                self.printer.line(f"  {row.numbers}. {row.text}{here}", "    ")
+                self.printer.line([f"  {row.numbers}. ", *row.told, here], "    ")
 
     def go(self, at: int) -> None:
         """Go to a moment, forwards or backwards."""
@@ -145,7 +145,7 @@ class Walk:
         self.draw()
 
     def say(self, text: Text) -> None:
-        self.printer.line(self.reader.complaint(text), "  ")
+        self.printer.line(self.reader.complaint_parts(text), "  ")
 
 
 def show_position(printer: Printer, game: AnyGame, s: State) -> None:

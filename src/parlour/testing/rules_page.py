@@ -9,6 +9,7 @@ from ..bots.bot_names import BOT_FIRST_NAMES
 from ..core.game import AnyGame
 from ..core.game_texts import choice_label, option_label, summary, title
 from ..core.language import Reader
+from ..core.sentence_parts import plain
 from ..course.conditions import course_of, holds
 from ..course.course import Example, Rule
 from ..course.examples import seat_of, set_up
@@ -49,7 +50,7 @@ def rule_blocks(game: AnyGame, rule: Rule) -> list[str]:
 def example_block(game: AnyGame, example: Example) -> str:
     table = set_up(game, example)
     view = TableView.of(table, seat_of(example), SIGNS)
-    return "\n".join(["```text", *example_lines(table, view), "```"])
+    return "\n".join(["```text", *map(plain, example_lines(table, view)), "```"])
 
 
 def conditions(game: AnyGame, when: str) -> str:

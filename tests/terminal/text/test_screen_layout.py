@@ -13,6 +13,7 @@ from kit.table_pilot import faces_in, session
 from parlour.core.cards import HIDDEN, parse_cards
 from parlour.core.errors import AS_IT_IS as LONG
 from parlour.core.phrase import Phrase
+from parlour.core.sentence_parts import plain
 from parlour.terminal.session.session import Decide
 from parlour.terminal.text.board import LOW
 from parlour.terminal.text.decision import Decision
@@ -26,7 +27,7 @@ from parlour.terminal.text.screen_layout import (
     newest_sentences,
 )
 from parlour.terminal.text.styled_text import Line, broken, cells
-from parlour.terminal.text.table_view import TableView, sentences
+from parlour.terminal.text.table_view import TableView, happened
 
 GLYPHS = Glyphs()
 TURNED_UP_FIRST = Phrase("test.turned_up_first", "{cards} were turned up")
@@ -93,7 +94,7 @@ def check(shown: ScreenLayout, scene: Scene, decision: Decision, rows: int) -> N
     assert words(decision.view.sentence(decision.selection.prompt()))[:20] in words(own)
     for choice in decision.shown():
         assert words(f"{choice.key}  {choice.label}") in words(own)
-    told = [said for _, said in sentences(scene.table, 0, GLYPHS)]
+    told = [GLYPHS.text(plain(said)) for _, said in happened(scene.table, 0, GLYPHS)]
     assert words(text(shown.story)).endswith(words("".join(told[-1:])))
     middle = words(text(shown.board[:visible]))
     for group in scene.view.stage:

@@ -14,6 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ...core.phrase import Phrase
+from ...core.sentence_parts import plain
 from ..text.glyphs import Glyphs
 from ..text.move_list import MoveBlock
 from .dialogs import Dialog
@@ -55,8 +56,9 @@ class MoveList(Dialog[int]):
                 later = row.first > at
                 if not later:
                     self.here = len(self.options)
-                head = glyphs.text(f"{row.numbers:>5}  ")
-                text = textwrap.fill(head + row.text, width, subsequent_indent=" " * len(head))
+                head = f"{row.numbers:>5}  "
+                text = glyphs.text(head + plain(row.told))
+                text = textwrap.fill(text, width, subsequent_indent=" " * len(head))
                 self.goals[len(self.options)] = row.first
                 shown = Content.styled(text, LATER) if later else Content(text)
                 self.options.append(Option(shown))

@@ -17,11 +17,11 @@ from textual.widgets import Input, Static
 
 from ...core.game import AnyGame
 from ...core.phrase import Phrase
+from ...core.sentence_parts import plain
 from ..text.board import WIDE
-from ..text.help_pages import help_text, log_text, page_width, rules_text, table_text
+from ..text.help_pages import help_text, log_lines, page_width, rules_text, table_text
 from ..text.screen_layout import Scene, lay_out
 from ..text.styled_text import Line
-from ..text.table_view import sentences
 from .appearance import Appearance
 from .dialogs import LEAVE, ReadingPage
 from .key_bar import ALWAYS, does, group, key, key_bar, key_lines
@@ -167,8 +167,8 @@ class TableScreen(Screen[None]):
     def action_log(self) -> None:
         scene = self.driver.scene()
         if scene is not None:
-            told = sentences(scene.table, scene.view.seat, self.glyphs)
-            self.read_page(log_text(scene.table, told, self.glyphs), end=True)
+            lines = log_lines(scene.table, scene.view.seat, self.glyphs)
+            self.read_page(self.glyphs.page("\n".join(map(plain, lines))), end=True)
 
     def action_view(self) -> None:
         scene = self.driver.scene()

@@ -7,6 +7,7 @@ from ...core.game import AnyGame
 from ...core.game_texts import house_rule, title
 from ...core.phrase import Phrase
 from ...core.preset import rules_told
+from ...core.sentence_parts import Part
 from ...course.conditions import course_of, in_force, sections_in_force
 from ...course.course import Example
 from ...course.examples import rules_in_docstring, seat_of, set_up
@@ -14,7 +15,7 @@ from ...course.texts import lesson_text, lesson_title, rule_text, section_title
 from ...play.table import Table
 from .print_table import draw_page
 from .printer import Printer
-from .table_view import TableView, sentences
+from .table_view import TableView, happened
 from .table_words import table_lines
 
 HOW_TO_PLAY = Phrase("terminal.learn.title", "How to play {game}")
@@ -37,7 +38,7 @@ def draw_lessons(printer: Printer, game: AnyGame) -> None:
         seen = example_view(printer, game, lesson.example)
         printer.line()
         printer.line(say(NUMBERED(number=number, title=lesson_title(game, lesson))))
-        printer.line(seen.sentence(lesson_text(game, lesson)))
+        printer.line(seen.reader.sentence_parts(lesson_text(game, lesson)))
         draw_example(printer, game, lesson.example)
 
 
@@ -64,9 +65,10 @@ def draw_rulebook(printer: Printer, game: AnyGame, *, clauses: bool = False) -> 
         printer.line(say(section_title(game, section)))
         for rule in section.rules:
             printer.line()
-            told = printer.glyphs.reader(NAMES).sentence(rule_text(game, rule))
-            numbers = ", ".join(rule.clauses.split())
-            printer.line(say(CLAUSES(sentence=told, clauses=numbers)) if clauses else told)
+            told = rule_text(game, rule)
+            if clauses:
+                told = CLAUSES(sentence=told, clauses=", ".join(rule.clauses.split()))
+            printer.line(printer.glyphs.reader(NAMES).sentence_parts(told))
             if rule.example is not None:
                 draw_example(printer, game, rule.example)
 
@@ -76,14 +78,14 @@ def draw_example(printer: Printer, game: AnyGame, example: Example) -> None:
     seen = example_view(printer, game, example)
     table = set_up(game, example)
     for line in example_lines(table, seen):
-        printer.line(f"{INDENT}{line}", f"{INDENT}  ")
+        printer.line([INDENT, *line], f"{INDENT}  ")
 
 
-def example_lines(table: Table, seen: TableView) -> list[str]:
+def example_lines(table: Table, seen: TableView) -> list[list[Part]]:
     """Return an example's events, its table, and the question to the seat that sees it."""
-    happened = [sentence for _, sentence in sentences(table, seen.seat, seen.glyphs)]
-    lines = [seen.sentence(line) for line in table_lines(seen)]
-    return [*happened, *lines, *([seen.sentence(asked)] if (asked := seen.prompt()) else [])]
+    events = [told for _, told in happened(table, seen.seat, seen.glyphs)]
+    lines = [*table_lines(seen), *([asked] if (asked := seen.prompt()) else [])]
+    return [*events, *[seen.reader.sentence_parts(line) for line in lines]]
 
 
 def example_view(printer: Printer, game: AnyGame, example: Example) -> TableView:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ...core.game import AnyGame
 from ...core.phrase import Phrase
+from ...core.sentence_parts import Part
 from ...core.shuffle import commitment
 from ...play.table import Table
 from ...records.verify import who_shuffled
@@ -14,7 +15,7 @@ from .draw_lessons import draw_rulebook
 from .glyphs import Glyphs
 from .print_table import draw_table
 from .printer import Printer
-from .table_view import TableView
+from .table_view import TableView, happened
 
 PAGE_WIDTH = 70  # columns, at most
 PAGE_MARGIN = 10  # columns for the border, the scrollbar and a margin
@@ -71,12 +72,12 @@ def rules_text(game: AnyGame, glyphs: Glyphs, width: int) -> str:
     return out.getvalue()
 
 
-def log_text(table: Table, told: Sequence[tuple[int, str]], glyphs: Glyphs) -> str:
-    """Return all events since the deal, as one seat saw them."""
+def log_lines(table: Table, seat: int, glyphs: Glyphs) -> list[list[Part]]:
+    """Return all events since the deal, as that seat saw them."""
     deal = table.deal
     fixed = DEAL_FIXED(hash=commitment(table.seed)[:16])
-    sealed = glyphs.sentence(who_shuffled(deal, table.names) if deal else fixed)
-    return "\n".join([sealed, *[sentence for _, sentence in told]])
+    sealed = glyphs.reader().sentence_parts(who_shuffled(deal, table.names) if deal else fixed)
+    return [sealed, *[told for _, told in happened(table, seat, glyphs)]]
 
 
 def table_text(view: TableView, width: int) -> str:

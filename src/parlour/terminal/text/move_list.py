@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ...core.language import Reader
 from ...core.phrase import Listed, Phrase, Seat, Text
+from ...core.sentence_parts import Part, put
 from ...core.zone import NOBODY
 from ...play.table import Table
 from ...records.chapters import MOVE, Chapter, Deed, Moment, chapters
@@ -23,7 +24,7 @@ class MoveRow(NamedTuple):
 
     first: int
     last: int
-    text: str
+    told: list[Part]
 
     @property
     def numbers(self) -> str:
@@ -46,7 +47,7 @@ def blocks(
         first = chapter.first
         while first <= chapter.last:
             last = _last_alike(seen, first, chapter.last)
-            rows.append(MoveRow(first, last, glyphs.text(_told(seen[first : last + 1], to))))
+            rows.append(MoveRow(first, last, _told(seen[first : last + 1], to)))
             first = last + 1
         found.append(MoveBlock(glyphs.text(_heading(chapter, to)), rows))
     return found
@@ -66,12 +67,16 @@ def _passes(moment: Moment) -> bool:
     return moment.quiet and moment.deeds[0].seat != NOBODY
 
 
-def _told(moments: Sequence[Moment], to: Reader) -> str:
+def _told(moments: Sequence[Moment], to: Reader) -> list[Part]:
     first = moments[0].deeds[0]
     if len(moments) > 1 and first.text is not None:
         who = Listed(tuple([Seat(moment.deeds[0].seat) for moment in moments]))
-        return to.sentence(MOVE(who=who, move=first.text))
-    return " · ".join([to.sentence(_sentence(deed)) for deed in moments[0].deeds])
+        return to.sentence_parts(MOVE(who=who, move=first.text))
+    told: list[Part] = []
+    for deed in moments[0].deeds:
+        put(told, " · " if told else "")
+        told += to.sentence_parts(_sentence(deed))
+    return told
 
 
 def _sentence(deed: Deed) -> Text:

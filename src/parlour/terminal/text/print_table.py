@@ -49,9 +49,9 @@ SCORE = Phrase("terminal.result.score", "{name}: {won}")
 def draw_table(printer: Printer, view: TableView, *, everything: bool = False) -> None:
     """Print the table, with the seat's own cards last, and then whose turn it is."""
     for line in table_lines(view, everything=everything):
-        printer.line(view.sentence(line), "  ")
+        printer.line(view.reader.sentence_parts(line), "  ")
     if waits := waiting_line(view):
-        printer.line(view.sentence(waits), "  ")
+        printer.line(view.reader.sentence_parts(waits), "  ")
 
 
 def draw_choices(printer: Printer, view: TableView, seat: int) -> None:
@@ -61,12 +61,13 @@ def draw_choices(printer: Printer, view: TableView, seat: int) -> None:
     for offer in view.game.offers(view.seen, seat):
         words = offer.args or ("",)
         for way in [words] if len(words) > MAX_WORDS else [(word,) for word in words]:
-            printer.line(f"  {view.say(choice_line(view, seat, offer, way))}", "      ")
+            choice = choice_line(view, seat, offer, way)
+            printer.line(["  ", *view.reader.parts(choice)], "      ")
             example = an_example(view.game, offer, way[0])
             button = talk_of(view.game).button(view.game, view.seen, seat, offer, way[0])
             effect = button.effect_of(() if example is None else example.cards)
             if effect is not None and len(way) == 1:
-                printer.line(f"      {view.sentence(effect)}", "      ")
+                printer.line([" " * 6, *view.reader.sentence_parts(effect)], " " * 6)
 
 
 def choice_line(view: TableView, seat: int, offer: Offer, words: Sequence[str]) -> Text:

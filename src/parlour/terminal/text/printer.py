@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
-import textwrap
+from collections.abc import Sequence
 from typing import TextIO
 
-from ...core.cards import RANKS, SUIT_SIGNS
-from .glyphs import Glyphs, printable, to_ascii
+from ...core.cards import SUIT_SIGNS
+from ...core.sentence_parts import Part
+from .glyphs import Glyphs
+from .styled_text import broken
 
 _RED = "\x1b[31m"
 _PLAIN = "\x1b[0m"
-_RED_CARD = re.compile(f"(?:10|[{RANKS}])[♦♥]")
 
 
 class Printer:
@@ -29,30 +29,22 @@ class Printer:
         terminal = out.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
         return cls(out, terminal and not os.environ.get("NO_COLOR"), _shows_signs(out))
 
-    def line(self, text: str = "", indent: str = "") -> None:
+    def line(self, said: str | Sequence[Part] = "", indent: str = "") -> None:
         """Write a paragraph, wrapped to the window; lines after the first are indented."""
-        text = printable(text)
-        if not self.signs:
-            text = to_ascii(text)
         # looked up now, since windows change
         width = self.width or shutil.get_terminal_size((80, 24)).columns
-        wrapped = textwrap.wrap(
-            text,
-            max(20, width - 1),
-            subsequent_indent=indent,
-            break_on_hyphens=False,
-            break_long_words=False,  # paths and checksums must be copied whole
-        )
-        self.out.write("\n".join(self._coloured(part) for part in wrapped or [""]) + "\n")
+        line = self.glyphs.drawn([said] if isinstance(said, str) else said)
+        for wrapped in broken(line, max(20, width - 1), len(indent)):
+            shown = "".join([self._coloured(text, style) for text, style in wrapped])
+            self.out.write(f"{shown.rstrip()}\n")
         self.out.flush()
 
     @property
     def glyphs(self) -> Glyphs:
         return Glyphs(self.signs)
 
-    def _coloured(self, text: str) -> str:
-        """Colour red suits. Done after wrapping, which counts visible characters."""
-        return _RED_CARD.sub(rf"{_RED}\g<0>{_PLAIN}", text) if self.colour else text
+    def _coloured(self, text: str, style: str) -> str:
+        return f"{_RED}{text}{_PLAIN}" if self.colour and "heart" in style else text
 
 
 def _shows_signs(out: TextIO) -> bool:

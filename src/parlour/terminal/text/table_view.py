@@ -24,7 +24,7 @@ from ...core.game_texts import (
 from ...core.language import Reader
 from ...core.phrase import Text
 from ...core.register import Fact, FactValue, FactValues, Shown
-from ...core.sentence_parts import Part, plain
+from ...core.sentence_parts import Part
 from ...core.state import State
 from ...core.talk import talk_of
 from ...core.view import register_values
@@ -276,12 +276,6 @@ def lately(table: Table) -> tuple[dict[int, Caption], int]:
             said[event.seat] = Caption(text, number)
         over = over or (told is not None and told.clears)
     return said, latest
-
-
-def sentences(table: Table, seat: int, glyphs: Glyphs, since: int = 0) -> list[tuple[int, str]]:
-    """Return the events as sentences of plain text, with their numbers."""
-    told = happened(table, seat, glyphs, since)
-    return [(number, glyphs.text(plain(said))) for number, said in told]
 
 
 def happened(
