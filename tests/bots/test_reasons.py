@@ -16,7 +16,9 @@ from parlour.core.game import AnyGame
 from parlour.core.memory import Memory
 from parlour.core.phrase import Text
 from parlour.core.zone import SEAT_LETTERS
+from parlour.course.conditions import course_of
 from parlour.play.table import Table
+from parlour.registry import find_game
 from parlour.testing.house_rule_mixes import mixes, new_deal
 
 STRATEGIES = ROOT / "src" / "parlour" / "bots" / "strategies"
@@ -104,3 +106,14 @@ def test_every_reason_has_a_check(name: str) -> None:
     sources = [path.read_text(encoding="utf-8") for path in STRATEGIES.rglob("*.py")]
     given = {reason for text in sources for reason in re.findall(rf'"{name}\.why\.(\w+)"', text)}
     assert given == CHECKS[name].keys()
+
+
+@GAMES
+def test_no_tip_repeats_a_reason(name: str) -> None:
+    """The coach shows both."""
+    sources = [path.read_text(encoding="utf-8") for path in STRATEGIES.rglob("*.py")]
+    reason = re.compile(rf'"{name}\.why\.\w+",\s*"([^".]+)')
+    reasons = [why.lower() for text in sources for why in reason.findall(text)]
+    tips = [tip.text.lower() for tip in course_of(find_game(name)).tips]
+    assert reasons
+    assert [(why, tip) for why in reasons for tip in tips if why in tip] == []

@@ -102,8 +102,7 @@ export class CoachElement extends LightDomElement {
       this.game,
       words.coach.filter(({ id }) => tips.includes(id)),
     );
-    const told = this.tip ? plain(this.tip.text) : "";
-    this.why = told.includes(plain(why).replace(/\.$/, "")) ? "" : why; // the tip already says it
+    this.why = why;
     const { cards } = readMove(move); // in the order in which they are laid
     // A player with three sevens need not be told which cards “three sevens” are.
     const known = shows(label, cards) || (calls(label, cards) && this.areAll(cards));

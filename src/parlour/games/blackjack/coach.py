@@ -87,7 +87,7 @@ def hit_or_stand(game: Blackjack, s: BlackjackState, verbs: list[str]) -> Cue:
     if total > sum([VALUES[card] for card in hand_at(s, location)]):
         return Cue("soft")
     if total <= ANY_CARD:
-        return Cue("safe", more, total=total)
+        return Cue("safe", more)
     if total >= GOOD:
         return Cue("enough", doing("stand"), total=total)
     if 2 <= up <= 6 and total > ANY_CARD + 1:
