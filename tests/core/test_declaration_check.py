@@ -182,6 +182,7 @@ def test_what_can_be_wrong(declared: dict[str, Any], wrong: str) -> None:
             {"sayings": {"play": Saying("", beat=cast(Any, "drum"))}},
             "the beat of “play” is “drum”, which is",
         ),
+        ({"sayings": {"play": Saying("", fact="bet")}}, "gives “bet”, which is not one of its"),
     ],
 )
 def test_what_can_be_wrong_with_talk(

@@ -60,5 +60,5 @@ def in_catalogue(game: Json) -> Iterator[str]:
 
 def without_beats(events: list[Json]) -> list[Json]:
     """Return events without their staging, which programs do not get."""
-    staging = ("beat", "lasts", "lingers")
+    staging = ("beat", "lasts", "lingers", "fact")
     return [{key: event[key] for key in event if key not in staging} for event in events]

@@ -8,6 +8,7 @@ import type { RoomState } from "./net/room-state.ts";
 import type { ChairInfo, Marked, OfferInfo, RoomMessage, TableMessage, ViewInfo } from "./protocol.ts";
 import type { Beat } from "./show/beats.ts";
 import type { Call, Outcomes } from "./show/call.ts";
+import type { Caption } from "./show/captions.ts";
 import type { Pieces } from "./show/pieces.ts";
 import type { Question, Show } from "./show/show.ts";
 
@@ -65,7 +66,7 @@ export interface Shown {
   /** The identities of the cards on the screen. Changed by show/pieces.ts. */
   readonly pieces: Pieces;
   /** Last actions of the players in a word or two, by seat. */
-  captions: Map<string, string>;
+  captions: Map<string, Caption>;
   /** Players who last moved cards to each zone. */
   movers: Map<string, string>;
   /** The current beat. */

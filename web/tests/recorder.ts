@@ -178,7 +178,7 @@ export class Recorder {
     const { question, showing } = session;
     yield ["log", String(session.log.length)];
     yield ["line", plain(session.log.at(-1)?.text ?? "")];
-    for (const [seat, caption] of showing.captions) yield [`caption ${seat}`, caption];
+    for (const [seat, { text }] of showing.captions) yield [`caption ${seat}`, text];
     for (const zone of game.info.zones)
       for (const seat of zone.per_seat ? seatsOf(scene) : [""]) {
         const location = seat ? `${zone.name}.${seat}` : zone.name;

@@ -250,4 +250,6 @@ def beat_json(game: AnyGame, event: Event, beat: Beat, to: Reader) -> dict[str, 
     said = said_phrases(game, event).saying if isinstance(event, Said) else None
     if said is not None and said.lingers:
         told["lingers"] = True
+    if said is not None and said.fact:
+        told["fact"] = said.fact
     return told

@@ -44,10 +44,13 @@ class Saying:
     `beat` is how it is staged (`beat.py`). A saying that `clears` removes the captions before it.
     One that `ends` ends a chapter of the game. After one that `lingers`, cards that are put away
     stay in sight until somebody acts. One that `discloses` tells of hidden cards, because the rules
-    want it.
+    want it. `fact` names the fact at the player's seat that the caption gives, so that clients show
+    it once.
     """
 
-    __slots__ = ("beat", "caption", "clears", "discloses", "ends", "lingers", "remark", "text")
+    __slots__ = (
+        *("beat", "caption", "clears", "discloses", "ends", "fact", "lingers", "remark", "text"),
+    )
 
     def __init__(
         self,
@@ -59,6 +62,7 @@ class Saying:
         ends: bool = False,
         lingers: bool = False,
         discloses: bool = False,
+        fact: str = "",
     ) -> None:
         self.text: Final = text
         self.caption: Final = caption
@@ -68,6 +72,7 @@ class Saying:
         self.ends: Final = ends
         self.lingers: Final = lingers
         self.discloses: Final = discloses
+        self.fact: Final = fact
 
     def __repr__(self) -> str:
         return f"<Saying {self.text}>"

@@ -99,4 +99,6 @@ def _wrong_words(game: Game[S], sayings: Mapping[str, Saying]) -> str:
         if told.beat not in LENGTHS:
             known = ", ".join(LENGTHS)
             return f"the beat of “{word}” is “{told.beat}”, which is not one of {known}"
+        if told.fact and told.fact not in [fact.name for fact in all_facts(game)]:
+            return f"the caption of “{word}” gives “{told.fact}”, which is not one of its facts"
     return ""

@@ -69,7 +69,7 @@ function momentIn(session: Sitting, game: GameInfo, view: ViewInfo): Moment {
 
 /** Returns the player's own result of the last round while it is shown. */
 const outcomeFor = ({ showing, seat }: Sitting): string =>
-  showing.lingers ? (showing.captions.get(seat) ?? "").replaceAll("\n", "; ") : "";
+  showing.lingers ? (showing.captions.get(seat)?.text ?? "").replaceAll("\n", "; ") : "";
 
 /** Returns what the other players are asked. */
 function askedOf({ awaited, words }: ViewInfo, names: string[]): string {

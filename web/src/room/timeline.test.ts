@@ -67,7 +67,8 @@ describe("the recorder finds", () => {
 
   test("a caption that comes with the message", async () => {
     const early = changing((act, { captions }) => {
-      for (const { seat, caption } of act.events) if (seat && caption) captions.set(seat, caption);
+      for (const { seat, caption } of act.events)
+        if (seat && caption) captions.set(seat, { text: caption, fact: "" });
       return act;
     });
     expect(await flawsOf(early)).toMatch("is said to have");

@@ -4,6 +4,7 @@
 import { HIDDEN } from "../kit/notation.ts";
 import type { EventInfo, Marked } from "../protocol.ts";
 import { type Group, kindOf, VERDICTS } from "./beats.ts";
+import type { Caption } from "./captions.ts";
 import type { Pieces } from "./pieces.ts";
 
 export interface Call {
@@ -32,7 +33,7 @@ const forward = (location: string, pieces: Pieces): Map<number, string> =>
   new Map(pieces.at(location).map(({ key }) => [key, HIDDEN]));
 
 /** Starts a call, with the cards to be turned up. */
-export function called({ said, moves }: Group, pieces: Pieces, captions: Map<string, string>): Call {
+export function called({ said, moves }: Group, pieces: Pieces, captions: Map<string, Caption>): Call {
   const caller = said?.seat ?? "";
   const location = moves.find(({ source, target }) => source === target)?.source ?? "";
   const spoke = [...captions.keys()].filter((seat) => seat !== caller).at(-1) ?? "";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EventInfo } from "../protocol.ts";
-import { captionsAfter, moversAfter } from "./captions.ts";
+import { type Caption, captionsAfter, moversAfter } from "./captions.ts";
 
 test("the player who last moved cards to a zone comes last", () => {
   const moved = (source: string, target: string): EventInfo => ({ moved: ["7s"], source, target, text: "" });
@@ -19,9 +19,12 @@ describe("a caption stands until the seat acts again, or is asked to", () => {
   const said = (seat: string, caption: string): EventInfo => ({ said: "play", seat, caption, text: "" });
   const captions = (...moments: Moment[]) =>
     Object.fromEntries(
-      moments.reduce(
-        (before, [events, awaited], at) => captionsAfter(before, events, awaited, moments[at - 1]?.[1]),
-        new Map<string, string>(),
+      Array.from(
+        moments.reduce(
+          (before, [events, awaited], at) => captionsAfter(before, events, awaited, moments[at - 1]?.[1]),
+          new Map<string, Caption>(),
+        ),
+        ([seat, { text }]) => [seat, text],
       ),
     );
   const first: Moment = [[said("a", "two fives")], ["b", "c"]];
@@ -31,6 +34,13 @@ describe("a caption stands until the seat acts again, or is asked to", () => {
     expect(captions(first)).toEqual({ a: "two fives" });
     expect(captions(first, second)).toEqual({ a: "two fives", b: "Pass" });
     expect(captions(first, second, [[], ["a"]])).toEqual({ a: "two fives", b: "Pass" });
+  });
+
+  test("a caption knows the fact that it gives", () => {
+    const bet: EventInfo = { said: "bet", seat: "a", caption: "Bet 50", fact: "stake", text: "" };
+    const [before, hit] = [captionsAfter(new Map(), [bet], ["b"]), said("a", "Hit")];
+    expect(before.get("a")).toEqual({ text: "Bet 50", fact: "stake" });
+    expect(captionsAfter(before, [hit], ["b"]).get("a")).toEqual({ text: "Hit", fact: "" });
   });
 
   test("a player who is asked again loses their caption", () => {

@@ -3,6 +3,12 @@
 
 import type { EventInfo } from "../protocol.ts";
 
+export interface Caption {
+  text: string;
+  /** The fact at the seat that the text gives, if any: it is not shown twice. */
+  fact: string;
+}
+
 const MOST_LINES = 2; // most lines at a seat
 
 /**
@@ -11,21 +17,21 @@ const MOST_LINES = 2; // most lines at a seat
  * A player who is paid several times at once, as for two hands, gets a line for each of the last payments.
  */
 export function captionsAfter(
-  before: Map<string, string>,
+  before: Map<string, Caption>,
   events: EventInfo[],
   awaited: string[],
   asked: string[] = [],
-): Map<string, string> {
+): Map<string, Caption> {
   const captions = new Map(before);
   const fresh = new Set<string>();
   const paid = new Map<string, string[]>();
-  for (const { seat, caption, clears, beat } of events) {
+  for (const { seat, caption, clears, beat, fact = "" } of events) {
     if (clears) captions.clear();
     if (!seat || !caption) continue;
     const lines = [...((beat === "pay" && paid.get(seat)) || []), caption].slice(-MOST_LINES);
     if (beat === "pay") paid.set(seat, lines);
     captions.delete(seat); // so that the newest is last
-    captions.set(seat, lines.join("\n"));
+    captions.set(seat, { text: lines.join("\n"), fact });
     fresh.add(seat);
   }
   // If several players are awaited, for a bet or about a play, the captions of the last moment stay.

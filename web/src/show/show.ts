@@ -25,7 +25,7 @@ import {
   whoseIs,
 } from "./beats.ts";
 import { type Call, called, judged, Outcomes, shown, turnedUp } from "./call.ts";
-import { captionsAfter, moversAfter } from "./captions.ts";
+import { type Caption, captionsAfter, moversAfter } from "./captions.ts";
 import { Pieces } from "./pieces.ts";
 
 const STILL = 60; // milliseconds for cards that appear without motion
@@ -58,7 +58,7 @@ export class Show implements Shown {
   /** Totals of cards that have changed since that position, by location; empty if no cards are left there. */
   totals = new Map<string, string>();
   /** Last actions of the players in a word or two, by seat. */
-  captions = new Map<string, string>();
+  captions = new Map<string, Caption>();
   /** Players who last moved cards to each zone. */
   movers = new Map<string, string>();
   /** The current beat. */
@@ -74,7 +74,7 @@ export class Show implements Shown {
   private left: EventInfo[] = [];
   private leaves = false;
   /** Captions before the current act. */
-  private before = new Map<string, string>();
+  private before = new Map<string, Caption>();
   private landed: EventInfo[] = [];
   private story = "";
   private acts: Act[] = [];

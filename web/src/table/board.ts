@@ -95,7 +95,7 @@ export function lastAct(scene: Scene, count: Board["count"]): [player: string, d
   if (scene.call || isComing(scene, count)) return ["", ""];
   const empty = !stageOf(scene).some(count);
   const player = empty ? scene.latest : scene.player;
-  return [player, player && isSeated(scene.view) ? scene.caption(player) : ""];
+  return [player, player && isSeated(scene.view) ? (scene.caption(player)?.text ?? "") : ""];
 }
 
 const stageOf = ({ game }: Scene): string[] => rolesOf(game).stage.map(({ name }) => name);

@@ -8,6 +8,7 @@ import { capital, listed, say } from "../words/say.ts";
 import type { Scene } from "./scene.ts";
 
 export interface Shown {
+  name: string;
   /** Empty if the fact is only a label, such as a mark at a seat. */
   label: string;
   value: string;
@@ -46,7 +47,7 @@ export function readFacts(scene: Pick<Scene, "game" | "view" | "playerAt" | "tot
         const each = told.map(({ letter, what }) =>
           say("table.of", { name: playerAt(letter)?.name ?? letter, what }),
         );
-        facts.details.push({ label: fact.label, value: listed(each), money: false });
+        facts.details.push({ name: fact.name, label: fact.label, value: listed(each), money: false });
       }
     } else if (totalled(fact, view, "") && fact.shown !== "details") {
       continue; // shown at its cards instead
@@ -64,7 +65,7 @@ export function readFacts(scene: Pick<Scene, "game" | "view" | "playerAt" | "tot
 }
 
 function shown(fact: FactInfo, value: string): Shown {
-  return { label: fact.label, value, money: fact.kind === "cents" };
+  return { name: fact.name, label: fact.label, value, money: fact.kind === "cents" };
 }
 
 /** Returns the totals of cards, by location. */
@@ -92,7 +93,7 @@ function totalled({ totals }: FactInfo, { zones }: ViewInfo, seat: string): stri
 
 /** Returns a fact as shown at a seat: by its label if its value is seats, or else by its value. */
 function worn(fact: FactInfo, value: string): Shown {
-  return isOfSeats(fact) ? { label: "", value: fact.label, money: false } : shown(fact, value);
+  return isOfSeats(fact) ? { ...shown(fact, fact.label), label: "" } : shown(fact, value);
 }
 
 const isOfSeats = (fact: FactInfo): boolean => fact.kind === "seat" || fact.kind === "seats";

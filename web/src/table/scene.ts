@@ -6,6 +6,7 @@ import type { Session } from "../net/session.ts";
 import type { GameInfo, Marked, ViewInfo, ZoneInfo } from "../protocol.ts";
 import type { Beat } from "../show/beats.ts";
 import type { Call, Ruling } from "../show/call.ts";
+import type { Caption } from "../show/captions.ts";
 import type { Pieces } from "../show/pieces.ts";
 import type { Show } from "../show/show.ts";
 import { totalsIn } from "./facts.ts";
@@ -27,7 +28,7 @@ export interface Scene {
   /** Returns the phrase that a player has just said. */
   bubble(seat: string): string;
   /** Returns a player's last action in a word or two. */
-  caption(seat: string): string;
+  caption(seat: string): Caption | undefined;
   /** Outcome of the last call or round, until the next event. */
   outcome: Marked;
   /** Ruling of the last call; and the one before, which the next event ended. */
@@ -52,7 +53,7 @@ export function sceneOf(session: Session, game: GameInfo): Scene {
 export function shownBy(show: Show, game: GameInfo): Omit<Scene, "playerAt" | "bubble"> {
   const { pieces, beat, call, lingers, captions, movers } = show;
   const { outcome, ruling, past } = show.outcomes;
-  const caption = (seat: string) => captions.get(seat) ?? "";
+  const caption = (seat: string) => captions.get(seat);
   const latest = [...captions.keys()].at(-1) ?? "";
   const onStage = ([zone]: [string, string]) => rolesOf(game).stage.some(({ name }) => name === zone);
   const player = [...movers].filter(onStage).at(-1)?.[1] ?? "";

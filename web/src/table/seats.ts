@@ -7,7 +7,7 @@ import { seatIndex } from "../kit/notation.ts";
 import type { ZoneInfo } from "../protocol.ts";
 import { say, type Word } from "../words/say.ts";
 import { around, type Laid, type Layout } from "./card-placement.ts";
-import { badge, chip, faceNumber, type Facts, type Shown, tag } from "./facts.ts";
+import { badge, chip, faceNumber, type Facts, tag } from "./facts.ts";
 import type { Box, Places, SeatPlace } from "./layout.ts";
 import { isOpen, located, nameAt, rolesOf, type Scene } from "./scene.ts";
 import { isBeside } from "./seat-sizes.ts";
@@ -44,13 +44,9 @@ export const resting = ({ view }: Scene, location: string): boolean =>
 
 /** Returns the marks of a player, without those that the caption repeats. */
 export function worn({ scene, facts }: Board, seat: string): TemplateResult[] {
-  const said = scene.caption(seat).toLowerCase();
-  const told = ({ label, value }: Shown) =>
-    said !== "" &&
-    (said.endsWith(` ${value}`) ||
-      [label, value, `${label} ${value}`].some((text) => text && text.toLowerCase().startsWith(said)));
-  const found = facts.seats.get(seat) ?? [];
-  return found.filter((fact) => !told(fact)).map((fact) => (fact.money ? chip(fact) : tag(fact)));
+  const told = scene.caption(seat)?.fact;
+  const found = (facts.seats.get(seat) ?? []).filter(({ name }) => name !== told);
+  return found.map((fact) => (fact.money ? chip(fact) : tag(fact)));
 }
 
 /** Returns the name of a seat for screen readers, with the number of its player, if there is one. */
@@ -62,10 +58,8 @@ export function seatName({ facts }: Board, seat: string, name: string): string {
 const SHORT = 8; // most letters that fit at any seat
 
 /** Draws the caption of a player. Screen readers get it from the log. */
-export function saying({ scene, facts }: Board, seat: string): TemplateResult | typeof nothing {
-  const totals = atSeat(scene).map((zone) => facts.totals.get(located(zone, seat))?.value.toLowerCase());
-  const caption = scene.caption(seat);
-  const said = totals.includes(caption.toLowerCase()) ? "" : caption; // already shown at the cards
+export function saying({ scene }: Board, seat: string): TemplateResult | typeof nothing {
+  const said = scene.caption(seat)?.text;
   // The caption is the doubted claim, or the viewer's own result of a round.
   const about = partIn(scene, seat) === "accused" || (scene.lingers && seat === scene.view.seat);
   const loud = scene.latest === seat || about;

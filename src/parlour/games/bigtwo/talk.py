@@ -178,7 +178,7 @@ class BigTwoTalk(Talk[BigTwo, BigTwoState]):
             "{seat} played {cards}: a straight flush to the {rank}",
             caption="straight flush to the {rank}",
         ),
-        "pass": Saying("{seat} passed", caption="Pass", beat="pass"),
+        "pass": Saying("{seat} passed", caption="Pass", beat="pass", fact="passed"),
         "trick": Saying("{seat} took the trick", caption="took the trick", clears=True, ends=True),
         "win": Saying("{seat} ran out of cards and won", caption="out of cards", beat="win"),
         "twos": Saying("{seat} {seat:pays|pay} more for {cards}"),

@@ -229,12 +229,12 @@ class BlackjackTalk(Talk[Blackjack, BlackjackState]):
         "fresh": Saying("The set was used up, so a fresh pack was opened to finish the round"),
         "round": Saying("A new round began, with {seat} first"),
         "alone": Saying("A new round began"),
-        "bet": Saying("{seat} bet {arg}", caption="bet {arg}", beat="bet"),
+        "bet": Saying("{seat} bet {arg}", caption="bet {arg}", beat="bet", fact="stake"),
         "shows": Saying("{seat} got {cards} face up"),
         "dealer": Saying("The dealer got {cards} face up"),
         "hit": Saying("{seat} hit: {cards}", caption="hit"),
         "stand": Saying("{seat} stood", caption="stand", beat="pass"),
-        "enough": Saying("{seat} had 21 and stood", caption="21", discloses=True),  # K18
+        "enough": Saying("{seat} had 21 and stood", caption="stand", discloses=True),  # K18
         "split": Saying("{seat} split, for another {arg}", caption="split", beat="split"),
         "first_hand": Saying("{seat:'s} first hand was now {cards}"),
         "second_hand": Saying("{seat:'s} second hand was now {cards}"),

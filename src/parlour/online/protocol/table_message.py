@@ -30,10 +30,11 @@ class EventInfo(Info):
     """An event: cards that `moved` from `source` to `target`, or something that was `said`.
 
     A saying has the letter of the `seat` that acted, and a `caption` to show there, where there are
-    any. A `remark` belongs to each of its `cards`. `text` is the event in a sentence, empty if
-    there is nothing to tell. `clears` ends all captions before it. After a saying that `lingers`,
-    cards that are put away stay in sight until something else happens. The last event of a chapter,
-    such as a trick, has the chapter's headline in `ends`.
+    any. `fact` names the fact at the seat that the caption gives. A `remark` belongs to each of its
+    `cards`. `text` is the event in a sentence, empty if there is nothing to tell. `clears` ends all
+    captions before it. After a saying that `lingers`, cards that are put away stay in sight until
+    something else happens. The last event of a chapter, such as a trick, has the chapter's headline
+    in `ends`.
 
     `beat` is the kind of event for staging, and `lasts` the milliseconds until the next event. Left
     out, they mean an ordinary event and no time. `totals` has the sums of locations that have
@@ -48,6 +49,7 @@ class EventInfo(Info):
     seat: str | UnsetType = UNSET
     cards: list[str] | UnsetType = UNSET
     caption: str | UnsetType = UNSET
+    fact: str | UnsetType = UNSET
     remark: str | UnsetType = UNSET
     clears: bool | UnsetType = UNSET
     ends: Marked | UnsetType = UNSET
