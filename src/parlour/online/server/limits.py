@@ -31,34 +31,38 @@ class Limits:
 
     rooms: int = limit(5_000, "rooms at once")
     rooms_per_address: int = limit(
-        100, "rooms at once that were opened from one address; its neighbours share four times that"
+        100, "rooms at once that one address has opened; its network can have four times as many"
     )
-    rooms_per_minute: int = limit(10, "rooms opened from one address")
-    misses_per_minute: int = limit(20, "wrong room codes tried from one address")
+    rooms_per_minute: int = limit(10, "rooms that one address can open in a minute")
+    misses_per_minute: int = limit(20, "wrong room codes a minute from one address")
     misses_per_network: int = limit(
-        60, "wrong room codes a minute from neighbouring addresses (a /24, or a /48)"
+        60, "wrong room codes a minute from one network (a /24, or a /48 in IPv6)"
     )
     misses_in_all: int = limit(
-        300, "wrong room codes a minute, above which nobody who was wrong lately may try again"
+        300, "wrong room codes a minute in all; above that, networks with a recent one must wait"
     )
     connections: int = limit(20_000, "WebSockets at once")
     connections_per_address: int = limit(100, "WebSockets at once from one address")
-    connects_per_minute: int = limit(240, "new WebSockets from one address")
-    visits: int = limit(4_000, "connections at once that are no WebSockets, silent ones included")
-    visits_per_address: int = limit(200, "the same, from one address")
-    requests_per_minute: int = limit(1_200, "requests and new connections from one address")
-    looks_per_minute: int = limit(120, "records and QR codes fetched from one address")
+    connects_per_minute: int = limit(240, "new WebSockets a minute from one address")
+    visits: int = limit(4_000, "HTTP connections at once, idle ones included")
+    visits_per_address: int = limit(200, "HTTP connections at once from one address")
+    requests_per_minute: int = limit(
+        1_200, "requests and new connections a minute from one address"
+    )
+    looks_per_minute: int = limit(120, "records and QR codes fetched a minute by one address")
     people: int = limit(24, "people per room, not counting those who only watch")
     watchers: int = limit(50, "people who only watch, per room")
     messages_per_second: int = limit(
-        20, "messages on one connection; a short burst can be three times that"
+        20, "messages a second on one connection; a short burst can be three times that"
     )
     messages_per_address: int = limit(200, "messages a second from one address")
     message_bytes: int = limit(4_096, "bytes in one message")
-    says_per_minute: int = limit(20, "phrases said on one connection")
-    hints_per_minute: int = limit(20, "hints asked for on one connection")
-    backlog_bytes: int = limit(262_144, "bytes waiting for one client before it is cut off")
-    idle_hours: int = limit(48, "hours that a room is kept with nobody in it")
+    says_per_minute: int = limit(20, "phrases said a minute on one connection")
+    hints_per_minute: int = limit(20, "hints asked for a minute on one connection")
+    backlog_bytes: int = limit(
+        262_144, "bytes that can wait for one client before it is disconnected"
+    )
+    idle_hours: int = limit(48, "hours to keep a room with nobody in it")
 
     @classmethod
     def read(cls, words: list[str]) -> Limits:
