@@ -30,12 +30,12 @@ def test_a_game_that_keeps_the_contract(monkeypatch: pytest.MonkeyPatch) -> None
 def test_each_failure_is_a_line_and_later_checks_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     def leak(trial: Trial) -> None:
         next(trial.deals())
-        fail("seat a can tell what is hidden")
+        fail("the view reveals hidden cards to seat a")
 
     few(monkeypatch, hidden=leak, words=lambda trial: fail("nobody comes so far"))
     first, second = call(*LITTLE, "--seed", "4").stderr.splitlines()
     assert first == "parlour: 1 check of Goofspiel failed:"
-    assert "hidden: seat a can tell what is hidden. Position: goofspiel/1 " in second
+    assert "hidden: the view reveals hidden cards to seat a. Position: goofspiel/1 " in second
     assert " seed=" in second
 
 
@@ -63,5 +63,5 @@ def test_golden_games_are_written_and_compared(tmp_path: Path) -> None:
 
 def test_missing_files_are_named(tmp_path: Path) -> None:
     trial = Trial(parlour.find_game("goofspiel"), random.Random(1), golden=tmp_path)
-    with pytest.raises(AssertionError, match=r"goofspiel\.txt” is not there: write it"):
+    with pytest.raises(AssertionError, match=r"goofspiel\.txt” is missing: write it"):
         trial.run(golden_games)

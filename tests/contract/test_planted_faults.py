@@ -57,25 +57,25 @@ AT_ONCE = {
         RULES,
         "            s.sweep(TOP, GONE)\n            s.move",
         "            s.piles[TOP : TOP + 9] = [()] * 9\n            s.move",
-        "lost: cards travel by move() and its relatives alone",
+        "lost: move cards only by move() and its relatives",
     ),
     "an offer without a move": Planted(
         RULES,
         'return (Offer("pass"),) if play.lack() else (play, Offer("pass"))',
         'return (play, Offer("pass"))',
-        "offers() for seat …: the offer “play” of … has no move, since it takes",
+        "offers() for seat …: the offer “play” of … has no move, because it takes",
     ),
-    "a lone offer": Planted(
+    "a single offer": Planted(
         RULES,
         'return (Offer("play", hand, 1, 4, SAME_RANK),)',
         'return Offer("play", hand, 1, 4, SAME_RANK)',
-        "offers() for seat … returns a lone Offer",
+        "offers() for seat … returns a single Offer",
     ),
     "a headline that is a str": Planted(
         TALK,
         "LEADS(who=Seat(s.turn))",
         '"Somebody leads"',
-        "headline() has to return a Text, as a Phrase makes, not the str",
+        "headline() must return a Text, made by a Phrase, not the str",
     ),
     "a short order of ranks": Planted(
         TALK,
@@ -93,7 +93,7 @@ AT_ONCE = {
         RULES,
         'moves = {"play": (), "pass": ()}',
         'moves = {"play": ()}',
-        "its moves do not have the verb “pass”",
+        "the verb “pass” is missing in `moves`",
     ),
     "a word that is not declared": Planted(
         RULES, '"out", "scum")', '"out")', "it says “scum” (line"
@@ -117,7 +117,7 @@ IN_TIME = {
         RULES,
         's.say("pass", seat)',
         's.say("pass", seat, cards=s.piles[HAND + seat][:1])',
-        "what has been told: … is told what is hidden: ",
+        "what has been told: the log reveals hidden cards to …: ",
     ),
     "offers that peek": Planted(
         RULES,
@@ -131,19 +131,19 @@ IN_TIME = {
         RULES,
         "1 + max(s.place)",
         "(1 + max(s.place)) % s.seats + 1",
-        "the places … do not add up: in this order they would be",
+        "the places … are not consistent: they should be",
     ),
-    "a game that stands still": Planted(
+    "a game that is stuck": Planted(
         RULES,
         "None if self.awaited(s) else",
         "None if with_cards(s, HAND) else",
-        "the game stands still: nobody is awaited",
+        "the game is stuck: awaited() names nobody",
     ),
     "an endless game": Planted(
         RULES,
         "                self.come_in(s, seat, 1 + max(s.place))",
         "                s.move(s.piles[GONE], GONE, HAND + seat)",
-        "the game is not over after 2000 moves: it has to end",
+        "the game is not over after 2000 moves: it must end",
     ),
     "a false lesson": Planted(
         COURSE, "leaves: gone=2cKs", "leaves: gone=Ks", "course.md, line …“gone=Ks” is not left"

@@ -280,7 +280,7 @@ class Trial:
 
 
 def test_words_that_are_not_declared_are_found_in_its_text() -> None:
-    with pytest.raises(DeclarationError, match=r"it says “dance” \(line 5\), but its words do not"):
+    with pytest.raises(DeclarationError, match=r"it says “dance” \(line 5\), but `words` does not"):
         check_words(trial(), SAYS)
     check_words(trial(words=("play", "dance")), SAYS)
     check_words(trial(), SAYS.replace("Trial", "Other"))

@@ -53,23 +53,23 @@ FAULTS: dict[str, tuple[dict[str, Method], str]] = {
     ),
     "no offers at all": (
         {"offers": lambda game, s, seat: None},
-        r"offers\(\) for seat a has to return a tuple of offers, not None",
+        r"offers\(\) for seat a must return a tuple of offers, not None",
     ),
     "a lone offer": (
         {"offers": lambda game, s, seat: Offer("bid", s.piles[HAND + seat], 1, 1)},
-        r"offers\(\) for seat a returns a lone Offer",
+        r"offers\(\) for seat a returns a single Offer",
     ),
     "a verb without a move": (
         {"offers": lambda game, s, seat: (Offer("fold"),)},
-        "its moves do not have the verb “fold”",
+        "the verb “fold” is missing in `moves`",
     ),
     "a word without a move": (
         {"offers": lambda game, s, seat: (Offer("bid", s.piles[HAND + seat], 1, 1, args=("x",)),)},
-        "its moves do not have the word “x” with the verb “bid”",
+        "the word “x” of the verb “bid” is missing in `moves`",
     ),
     "nobody awaited": (
         {"awaited": lambda game, s: ()},
-        "seat a has offers, but awaited|the game stands still",
+        "seat a has offers, but awaited|the game is stuck",
     ),
     "somebody awaited in vain": (
         {"offers": lambda game, s, seat: ()},
@@ -81,7 +81,7 @@ FAULTS: dict[str, tuple[dict[str, Method], str]] = {
     ),
     "a lost card": (
         {"apply": moves_the_prize_only},
-        "s is lost: cards travel by",
+        "s is lost: move cards only by",
     ),
     "a card that is not there": (
         {"apply": spends_a_card_of_somebody_else},
@@ -102,11 +102,11 @@ def test_a_fault_is_named_when_the_game_is_loaded(methods: dict[str, Method], wr
     [
         (
             Outcome((1, 3)),
-            r"the places \(1, 3\) do not add up: .* would be \(1, 2\)",
+            r"the places \(1, 3\) are not consistent: .* should be \(1, 2\)",
         ),
         (Outcome((1,)), "1 places for 2 seats"),
         (Outcome((1, 2), (3,)), "1 points for 2 seats"),
-        ((1, 2), "has to return an Outcome or None, not the tuple"),
+        ((1, 2), "must return an Outcome or None, not the tuple"),
     ],
 )
 def test_places_add_up(outcome: object, wrong: str) -> None:
@@ -123,9 +123,7 @@ def test_words_are_texts(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kind = type("Words", (Talk,), {method: lambda *given: "Bid a card"})
     monkeypatch.setattr(sys.modules[__name__], "Words", kind, raising=False)
     monkeypatch.setattr(sys.modules[__name__], "PARTS", Parts(talk=":Words"), raising=False)
-    with pytest.raises(
-        DeclarationError, match=rf"{method}\(\) has to return a Text, .*‘?Bid a card"
-    ):
+    with pytest.raises(DeclarationError, match=rf"{method}\(\) must return a Text, .*‘?Bid a card"):
         check_first_moves(faulty(__module__=__name__))
 
 

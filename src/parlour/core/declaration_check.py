@@ -140,7 +140,7 @@ def _check_said(game: Game[S], said: ast.expr) -> None:
     for word in words:
         value = word.value if isinstance(word, ast.Constant) else None
         if isinstance(value, str) and value not in game.words:
-            wrong = f"it says “{value}” (line {word.lineno}), but its words do not have that"
+            wrong = f"it says “{value}” (line {word.lineno}), but `words` does not have that"
             raise DeclarationError(f"{type(game).__name__}: {wrong}")
 
 
@@ -294,7 +294,7 @@ def _wrong_moves(game: Game[S]) -> str:
     """Find verbs that a game names but does not list in `moves`. A game need not list its moves."""
     named = (*game.windows, *game.host.verbs)
     missing = [verb for verb in named if game.moves and verb not in game.moves]
-    return f"its moves do not have the verb “{missing[0]}”" if missing else ""
+    return f"the verb “{missing[0]}” is missing in `moves`" if missing else ""
 
 
 def _wrong_host(game: Game[S]) -> str:

@@ -41,7 +41,7 @@ class Watch:
         extra = self.cards - Counter(game.pack(s.seats))
         if extra and HIDDEN not in extra:
             cards = cards_text(sorted(extra.elements()))
-            raise at_position(game, s, f"{cards} on the table, but not in what pack() returns")
+            raise at_position(game, s, f"{cards} on the table, but pack() does not return them")
         self.look()
 
     def look(self) -> None:
@@ -102,7 +102,7 @@ def lost_cards(before: Counter[int], now: Counter[int]) -> Iterator[str]:
         if cards:
             listed = cards_text(sorted(cards.elements()))
             verb = "is" if cards.total() == 1 else "are"
-            yield f"{listed} {verb} {what}: cards travel by move() and its relatives alone"
+            yield f"{listed} {verb} {what}: move cards only by move() and its relatives"
 
 
 def wrong_offers(game: AnyGame, s: State) -> Iterator[str]:
@@ -110,9 +110,9 @@ def wrong_offers(game: AnyGame, s: State) -> Iterator[str]:
         offers: object = game.offers(s, seat)
         what = f"offers() for seat {seat_text(seat)}"
         if isinstance(offers, Offer):
-            yield f"{what} returns a lone Offer: put it into a tuple, with a comma behind it"
+            yield f"{what} returns a single Offer: put it into a tuple, with a comma behind it"
         elif not isinstance(offers, tuple):
-            yield f"{what} has to return a tuple of offers, not {kind_of(offers)}"
+            yield f"{what} must return a tuple of offers, not {kind_of(offers)}"
         else:
             for offer in offers:
                 if fault := wrong_offer(game, offer):
@@ -121,43 +121,43 @@ def wrong_offers(game: AnyGame, s: State) -> Iterator[str]:
 
 def wrong_offer(game: AnyGame, offer: object) -> str:
     if not isinstance(offer, Offer):
-        return f"{kind_of(offer)} stands where an Offer belongs"
+        return f"expected an Offer, not {kind_of(offer)}"
     if lack := offer.lack():
         cards = cards_text(offer.cards) or "no cards"
-        return f"the offer “{offer.verb}” of {cards} has no move, since {lack}"
+        return f"the offer “{offer.verb}” of {cards} has no move, because {lack}"
     for listed in offer.listed if offer.shape is LISTED else ():
         if tuple(sorted(listed)) != listed:
             return f"the offer “{offer.verb}” lists {cards_text(listed)}, which is not sorted"
     if offer.listed and offer.shape is not LISTED:
-        return f"the offer “{offer.verb}” lists cards, so its shape has to be LISTED"
+        return f"the offer “{offer.verb}” lists cards, so its shape must be LISTED"
     if not game.moves:
         return ""
     if offer.verb not in game.moves:
-        return f"its moves do not have the verb “{offer.verb}”"
+        return f"the verb “{offer.verb}” is missing in `moves`"
     for word in offer.args:
         if word not in game.moves[offer.verb]:
-            return f"its moves do not have the word “{word}” with the verb “{offer.verb}”"
+            return f"the word “{word}” of the verb “{offer.verb}” is missing in `moves`"
     return ""
 
 
 def wrong_awaited(game: AnyGame, s: State) -> Iterator[str]:
     awaited: object = game.awaited(s)
     if not isinstance(awaited, tuple):
-        yield f"awaited() has to return a tuple of seats, not {kind_of(awaited)}"
+        yield f"awaited() must return a tuple of seats, not {kind_of(awaited)}"
         return
     if len(set(awaited)) < len(awaited):
         yield "awaited() names a seat twice"
     for seat in awaited:
         if seat not in range(s.seats):
-            yield f"awaited() names the seat {seat!r}, and the seats are 0 to {s.seats - 1}"
+            yield f"awaited() names the seat {seat!r}, but the seats are 0 to {s.seats - 1}"
     if not set(awaited) <= set(game.poll_order(s)):
-        yield "poll_order() leaves out a seat that is awaited"
+        yield "poll_order() leaves out a seat that awaited() names"
     yield from wrong_moves(game, s, awaited)
     over = game.outcome(s) is not None
     if over and awaited:
-        yield f"the game is over, and yet seat {seat_text(awaited[0])} is awaited"
+        yield f"the game is over, but awaited() names seat {seat_text(awaited[0])}"
     elif not over and not awaited:
-        yield "the game stands still: nobody is awaited, and there is no outcome"
+        yield "the game is stuck: awaited() names nobody, but outcome() is None"
 
 
 def wrong_moves(game: AnyGame, s: State, awaited: tuple[int, ...]) -> Iterator[str]:
@@ -174,7 +174,7 @@ def wrong_default(game: AnyGame, s: State) -> Iterator[str]:
         action: object = game.default_move(game.seen(s, seat), seat)
         what = f"default_move() for seat {seat_text(seat)}"
         if not isinstance(action, Action):
-            yield f"{what} has to return an Action, not {kind_of(action)}"
+            yield f"{what} must return an Action, not {kind_of(action)}"
         elif not any([action in offer for offer in game.offers(s, seat)]):
             yield f"{what} is “{action_text(action)}”, which is not among the offers"
 
@@ -183,12 +183,12 @@ def wrong_outcome(outcome: object, seats: int) -> Iterator[str]:
     if outcome is None:
         return
     if not isinstance(outcome, Outcome):
-        yield f"outcome() has to return an Outcome or None, not {kind_of(outcome)}"
+        yield f"outcome() must return an Outcome or None, not {kind_of(outcome)}"
     elif len(outcome.places) != seats:
         yield f"outcome() has {len(outcome.places)} places for {seats} seats"
     elif outcome.places != places(outcome.places):
         right = places(outcome.places)
-        yield f"the places {outcome.places} do not add up: in this order they would be {right}"
+        yield f"the places {outcome.places} are not consistent: they should be {right}"
     elif outcome.points and len(outcome.points) != seats:
         yield f"outcome() has {len(outcome.points)} points for {seats} seats"
 
@@ -208,7 +208,7 @@ def wrong_words(game: AnyGame, s: State) -> Iterator[str]:
 
 def wrong_text(method: str, words: object) -> Iterator[str]:
     if words is not None and not isinstance(words, Text):
-        yield f"{method}() has to return a Text, as a Phrase makes, not {kind_of(words)}"
+        yield f"{method}() must return a Text, made by a Phrase, not {kind_of(words)}"
 
 
 def wrong_buttons(game: AnyGame, talk: Talk[AnyGame, State], s: State, seat: int) -> Iterator[str]:
@@ -216,7 +216,7 @@ def wrong_buttons(game: AnyGame, talk: Talk[AnyGame, State], s: State, seat: int
         for arg in offer.args or ("",):
             button: object = talk.button(game, s, seat, offer, arg)
             if not isinstance(button, Button):
-                yield f"button() has to return a Button, not {kind_of(button)}"
+                yield f"button() must return a Button, not {kind_of(button)}"
 
 
 def kind_of(value: object) -> str:

@@ -88,7 +88,7 @@ def _wrong_order(method: str, order: str, signs: str) -> str:
 def _wrong_verbs(game: Game[S]) -> str:
     talk = talk_of(game)
     missing = [verb for verb in (*talk.verbs, *talk.effects) if verb not in game.moves]
-    return f"its moves do not have the verb “{missing[0]}”" if missing and game.moves else ""
+    return f"the verb “{missing[0]}” is missing in `moves`" if missing and game.moves else ""
 
 
 def _wrong_words(game: Game[S], sayings: Mapping[str, Saying]) -> str:

@@ -53,7 +53,7 @@ def let_one_move(table: Table, bots: list[Bot], memories: list[Memory]) -> None:
         if action is not None:
             table.play(seat, action)
             return
-    fail("every bot lets it be, and somebody is awaited")
+    fail("the table waits for a move, but no bot makes one")
 
 
 def bots_cannot_peek(trial: Trial) -> None:
@@ -77,7 +77,7 @@ def bot_cannot_peek(trial: Trial, level: str, share: float) -> None:
                     twin = redeal(game, s, seat, rng)
                     one, other = memories[seat]
                     if choice(level, game, s, one) != choice(level, game, twin, other):
-                        fail(f"“{level}” goes by what seat {seat_text(seat)} cannot see")
+                        fail(f"“{level}” uses cards that seat {seat_text(seat)} cannot see")
             game.play(s, *move)
 
 
@@ -107,6 +107,6 @@ def ideas_of_a_moment(view: View, rng: random.Random) -> None:
     for idea in find_strategy(view.game, rng).ideas(view, Memory(view)):
         if idea.action is None:
             if view.seat in view.awaited:
-                fail(f"the strategy lets it be, though seat {seat_text(view.seat)} is awaited")
+                fail(f"the strategy suggests no move, but seat {seat_text(view.seat)} must move")
         elif not any([idea.action in offer for offer in view.offers]):
-            fail(f"the strategy has the idea “{action_text(idea.action)}”, which is not allowed")
+            fail(f"the strategy suggests “{action_text(idea.action)}”, which is not allowed")

@@ -68,7 +68,7 @@ def clauses_have_no_gap(trial: Trial) -> None:
     own = {clause for clause in clauses_of(trial.game) if clause[0] != "G"}
     letters = {clause[0] for clause in own}
     if len(letters) > 1:
-        fail(f"clauses have one letter, or G for all games; these have {sorted(letters)}")
+        fail(f"all clauses of a game need the same letter; these have {sorted(letters)}")
     for letter in letters:
         for number in range(1, len(own) + 1):
             if f"{letter}{number}" not in own:
@@ -92,7 +92,7 @@ def coach_knows_usual_moves(trial: Trial) -> None:
 def tips_are_sound(view: View, trial: Trial) -> None:
     for tip in tips(view):
         if not tip.usual and PEOPLE_DO.search(str(tip.text)):
-            fail(f"a tip says what people do, and names no move: “{tip.text}”")
+            fail(f"a tip about what people usually do must name the move: “{tip.text}”")
         for offer in tip.usual:
             action = offer.sample(trial.rng)
             if not any([action in legal for legal in view.offers]):

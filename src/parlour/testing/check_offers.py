@@ -39,7 +39,7 @@ def offers_hold(trial: Trial) -> int:
             for _ in range(20):
                 drawn = offer.sample(trial.rng)
                 if Action(drawn.verb, drawn.cards, drawn.arg) not in offer:
-                    fail(f"{offer} draws “{action_text(drawn)}”, which it does not hold")
+                    fail(f"{offer}: sample() returns “{action_text(drawn)}”, which is not in it")
     return looked
 
 
@@ -53,7 +53,7 @@ def one_offer_holds(offer: Offer) -> bool:
     if len(offer.cards) > SMALL:
         return False
     if list(offer) != by_brute_force(offer):
-        fail(f"{offer} does not list what it holds")
+        fail(f"{offer} does not list its own actions")
     return True
 
 
@@ -108,13 +108,13 @@ def changes_nothing(game: AnyGame, s: State, wrong: tuple[int, Action], rng: ran
     before = position_text(game, s), len(s.log or ())
     reason = reason_for(lambda: game.play(s, seat, action))
     if (position_text(game, s), len(s.log or ())) != before:
-        fail(f"the move “{action_text(action)}” is refused, and changes something all the same")
+        fail(f"the move “{action_text(action)}” is refused, but changes the state")
     reads_well(game, reason)
     # The reason must not depend on cards that are hidden from this seat.
     other = redeal(game, s, seat if sits else TABLE, rng)
     if reason_for(lambda: game.play(other, seat, action)) != reason:
         who = seat_text(seat) if sits else "-"
-        fail(f"seat {who} can tell what is hidden from why a move is refused: “{reason}”")
+        fail(f"a refusal reveals hidden cards to seat {who}: “{reason}”")
     return True
 
 
@@ -146,10 +146,10 @@ def reads_well(game: AnyGame, reason: str) -> None:
     begins = reason[:1].islower() or reason[:1] == "“" or reason[:2] in NAMES
     if not 8 < len(reason) < 160 or not begins or reason.endswith("."):
         fail(
-            "a refusal has to be a short sentence with a small letter first and no full stop:"
+            "a refusal must be a short sentence with a small first letter and no full stop:"
             f" “{reason}”"
         )
     words = {word for args in game.moves.values() for word in args}
     for odd in ODD:
         if odd in reason and odd.strip() not in words:
-            fail(f"a refusal has “{odd}” in it: “{reason}”")
+            fail(f"a refusal contains “{odd}”: “{reason}”")

@@ -54,8 +54,8 @@ def look(watch: Watch) -> None:
         believed = game.awaited(game.seen(s, seat))
         if (seat in believed) != (seat in awaited) or not set(awaited) <= set(believed):
             fail(
-                f"awaited() differs for what seat {seat_text(seat)} sees: it may depend on nothing"
-                " but registers and the number of cards in each pile"
+                f"awaited() depends on cards that seat {seat_text(seat)} cannot see: it may use"
+                " only registers and the number of cards in each pile"
             )
 
 
@@ -70,15 +70,15 @@ def texts_read_back(trial: Trial) -> None:
             if move is None:
                 break
             if parse_move(move_text(*move)) != move:
-                fail(f"the move “{move_text(*move)}” is not read as it was written")
+                fail(f"the move “{move_text(*move)}” is read as another move")
             table.play(*move)
         positions_read_back(game, table.state)
         record = record_text(table)
         again = parse_record(record)
         if again.position() != table.position() or record_text(again) != record:
-            fail("a record of the game leads to another position when it is read")
+            fail("reading a record of the game leads to another position")
         if again.state.log != table.state.log:
-            fail("the same moves tell something else when a record is read")
+            fail("reading a record of the game produces other events")
 
 
 def positions_read_back(game: AnyGame, s: State) -> None:
@@ -86,7 +86,7 @@ def positions_read_back(game: AnyGame, s: State) -> None:
         text = position_text(game, state)
         read, back = parse_position(text)
         if position_text(read, back) != text or back.piles != state.piles:
-            fail(f"a position is read as another one: {position_text(read, back)}")
+            fail(f"a position is read as another position: {position_text(read, back)}")
         forgiven = parse_position("  " + text.upper().replace("=", " = ").replace(",", " , "))
         # Seeds are case-sensitive.
         if "seed=" not in text and position_text(*forgiven) != text:
@@ -104,9 +104,9 @@ def same_without_a_log(trial: Trial) -> None:
             game.play(quiet, *move)
             game.play(heard, *move)
         if position_text(game, quiet) != position_text(game, heard):
-            fail(f"the game goes another way if it has a log: {position_text(game, heard)}")
+            fail(f"the game plays differently with a log: {position_text(game, heard)}")
         if game.outcome(quiet) != game.outcome(heard) or not heard.log:
-            fail("the game ends another way if it has a log, or says nothing at all")
+            fail("the game ends differently with a log, or logs nothing")
 
 
 def clones(trial: Trial) -> None:
@@ -125,7 +125,7 @@ def clones(trial: Trial) -> None:
         while (move := player.move(game, clone)) is not None:
             game.play(clone, *move)
         if position_text(game, s) != before:
-            fail(f"playing on with a clone() changes the original, which was {before}")
+            fail(f"a move on a clone() changes the original, which was {before}")
 
 
 def values_travel(trial: Trial) -> None:
@@ -135,11 +135,11 @@ def values_travel(trial: Trial) -> None:
         player = Moody(trial.rng)
         while (move := player.move(game, s)) is not None:
             if not pickle.loads(pickle.dumps(move)) == copy.copy(move) == move:  # noqa: S301
-                fail(f"the move “{move_text(*move)}” changes on its way to another process")
+                fail(f"pickling changes the move “{move_text(*move)}”")
             game.play(s, *move)
         for value in (s.log, game.outcome(s)):
             if not pickle.loads(pickle.dumps(value)) == copy.deepcopy(value) == value:  # noqa: S301
-                fail(f"{str(value)[:80]} changes on its way to another process")
+                fail(f"pickling changes {str(value)[:80]}")
 
 
 def verbs_are_declared(trial: Trial) -> None:
@@ -164,7 +164,7 @@ def turned_cards_are_numbered(trial: Trial) -> None:
                 zones = [zone for zone in game.zones if zone.turned_by == offer.verb]
                 there = [number for zone in zones for number in numbers(s, zone, move[0])]
                 if zones and list(offer.args) != there:
-                    fail(f"“{offer.verb}” has the words {offer.args}, and the cards are {there}")
+                    fail(f"“{offer.verb}” has the words {offer.args}, but the cards are {there}")
             game.play(s, *move)
 
 
@@ -180,7 +180,7 @@ def looks_like_cards(word: str, *, with_cards: bool) -> None:
     if parse_action(f"do {word}").cards:
         fail(f"the word “{word}” of a move is read as cards")
     if with_cards and re.fullmatch(RANK, word, re.IGNORECASE):
-        fail(f"the word “{word}” goes with cards, and is read as one")
+        fail(f"the word “{word}” goes with cards, but is read as a card")
 
 
 def memory_fits(trial: Trial) -> None:
@@ -209,11 +209,11 @@ def memory_is_true(game: AnyGame, s: State, memory: Memory, rng: random.Random) 
     # The memory's guess, or one that the strategy prefers.
     world = find_strategy(game, rng).guess(view, memory)
     if HIDDEN in [card for pile in world.piles for card in pile] or cards_in(world) != cards_in(s):
-        fail(f"seat {seat_text(memory.seat)} guesses a deal of other cards than there are")
+        fail(f"the deal that seat {seat_text(memory.seat)} guesses has other cards than the pack")
     world.log = s.log
     guessed = View(game, world, memory.seat, None)
     if found := difference(view_json(view), view_json(guessed)):
-        fail(f"seat {seat_text(memory.seat)} guesses a deal in which it would see others: {found}")
+        fail(f"seat {seat_text(memory.seat)} would see other cards in the deal it guesses: {found}")
 
 
 def true_places_are_possible(s: State, memory: Memory) -> None:
@@ -226,7 +226,7 @@ def true_places_are_possible(s: State, memory: Memory) -> None:
     for face, places in true.items():
         if not fits(places, memory.locations(face)):
             who = seat_text(memory.seat)
-            fail(f"seat {who} believes that {card_text(face)} is not where it is")
+            fail(f"the memory of seat {who} rules out the pile that {card_text(face)} is in")
 
 
 def fits(places: list[int], possible: list[list[int]]) -> bool:

@@ -50,15 +50,17 @@ def same_view(game: AnyGame, s: State, other: State, seat: int) -> None:
     # Leave out events: both have the same log, and `hidden_history()` checks them.
     view, twin = View(game, s, seat, None), View(game, other, seat, None)
     if found := difference(view_json(view), view_json(twin)):
-        fail(f"{who} can tell what is hidden: {found}")
+        fail(f"the view reveals hidden cards to {who}: {found}")
     if tips(view) != tips(twin):
-        fail(f"{who} can tell from the coach's tips what is hidden")
+        fail(f"the coach's tips reveal hidden cards to {who}")
     if view.position() != twin.position():
-        fail(f"{who} can tell from the position what is hidden: {twin.position()}")
+        fail(f"the position reveals hidden cards to {who}: {twin.position()}")
     for zone in game.zones:
         piles = [view.state.piles[place] for place in zone.locations(s.seats)]
         if not zone.ordered and any([tuple(sorted(pile)) != pile for pile in piles]):
-            fail(f"the order of the cards in “{zone.name}” tells something: only put() sorts them")
+            fail(
+                f"the order of the cards in “{zone.name}” reveals something: only put() sorts them"
+            )
     if seat != TABLE:
         same_moves(game, s, other, view)
 
@@ -114,7 +116,7 @@ def hidden_history(trial: Trial) -> int:
         unseen = [card for card in game.pack(start.seats) if card not in known]
         truth = story(game, start, moves, seat, {})
         if truth is None:
-            fail("the same moves from the same deal are not allowed the second time")
+            fail("a replay of the same moves from the same deal refuses a move")
         # Exchange any cards at first. If the rules don't allow that, or would have turned up other
         # cards (such as a 21 in Blackjack), exchange cards of equal rank.
         for alike in (lambda _: 0, rank):
@@ -134,7 +136,7 @@ def same_story(truth: list[str], other: list[str], seat: int) -> None:
     for one, twin in zip(truth, other, strict=True):
         if one != twin:
             told = difference(json.loads(one), json.loads(twin))
-            fail(f"{onlooker_or(seat)} is told what is hidden: {told}")
+            fail(f"the log reveals hidden cards to {onlooker_or(seat)}: {told}")
 
 
 def played(game: AnyGame, s: State, rng: random.Random, most: int) -> Moves:
@@ -169,7 +171,7 @@ def story(
         for event in view.events:
             sentence = Reader(seat=seat).sentence(tell(game, event, seat))
             if seat == TABLE and re.search(r"\byou\b", sentence, re.IGNORECASE):
-                fail(f"an onlooker is addressed: “{sentence}”")
+                fail(f"a sentence says “you” to an onlooker: “{sentence}”")
             told.append(json.dumps(sentence))
     return [*told, *listed(game, exchanged(start, other), moves, seat, other)]
 

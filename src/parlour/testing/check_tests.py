@@ -38,7 +38,7 @@ def clauses_are_tested(trial: Trial) -> None:
     if untested := sorted(own - marked):
         fail(f'no test is marked @pytest.mark.rule("{untested[0]}"){more(untested)}')
     if untold := sorted({each for each in marked if each[0] in letters} - own):
-        fail(f"a test is marked for clause {untold[0]}, and the rulebook has no such clause")
+        fail(f"a test is marked for clause {untold[0]}, but the rulebook has no such clause")
 
 
 def more(words: list[str]) -> str:

@@ -73,13 +73,13 @@ def everything_is_named(trial: Trial) -> None:
 def talk_is_whole(game: AnyGame, talk: Talk[AnyGame, State]) -> None:
     for word in game.words:
         if word not in talk.sayings:
-            fail(f"the rules say “{word}”, and the talk has no saying for it")
+            fail(f"the rules say “{word}”, but the talk has no saying for it")
     if tuple(talk.sayings) != game.words:
-        fail("sayings have to stand in the order of the game's words")
+        fail("sayings must be in the order of the game's words")
     if len(talk.summary) <= 10:
-        fail("the talk needs a summary: the game in a line")
+        fail("the talk needs a summary: the game in one line")
     if not 3 <= len(parse_cards(talk.cover)) <= 5:
-        fail("the cover has to show three to five cards")
+        fail("the cover must show three to five cards")
     sayings_suit_you(talk)
 
 
@@ -123,11 +123,11 @@ def moments_read_well(trial: Trial) -> None:
                     has_prompt(view)
                 now = talk_of(game).played_now(game, view.state)
                 if now != NOBODY and not s.piles[now]:
-                    fail("played_now() is a location without a card")
+                    fail("played_now() returns a location without a card")
                 for said in (*at_a_moment(view), *of_events(view)):
                     well_said(said, seat)
             if len(headlines) > 1:
-                fail("headline() is not the same for everybody: it tells what somebody holds")
+                fail("headline() differs between players: it must not depend on hidden cards")
             if None in headlines and game.outcome(s) is None and has_headline(game):
                 fail("headline() is None before the game is over")
 
@@ -138,7 +138,7 @@ def has_headline(game: AnyGame) -> bool:
 
 def has_prompt(view: View) -> None:
     if view.prompt() is None and has_headline(view.game):
-        fail(f"seat {seat_text(view.seat)} can move, and prompt() is None")
+        fail(f"seat {seat_text(view.seat)} can move, but prompt() is None")
 
 
 def well_said(said: Said, seat: int) -> None:
@@ -153,11 +153,11 @@ def odd_about(kind: str, sentence: str) -> str:
         return f"a {kind} is empty, or has a space at an end: “{sentence}”"
     for what, pattern in ODD.items():
         if re.search(pattern, without_cards(sentence)):
-            return f"a {kind} has {what} in it: “{sentence}”"
+            return f"a {kind} contains {what}: “{sentence}”"
     if kind in SENTENCES and sentence[0].isalpha() and not sentence[0].isupper():
-        return f"a {kind} begins with a capital: “{sentence}”"
+        return f"a {kind} must begin with a capital: “{sentence}”"
     most = {"caption": LONGEST_CAPTION, "button": LONGEST_BUTTON}.get(kind, len(sentence))
-    return f"a {kind} has at most {most} letters: “{sentence}”" if len(sentence) > most else ""
+    return f"a {kind} can have at most {most} letters: “{sentence}”" if len(sentence) > most else ""
 
 
 def without_cards(sentence: str) -> str:
@@ -192,7 +192,7 @@ def all_is_in_the_catalogue(trial: Trial) -> None:
     def check(said: Said, seat: int) -> None:
         left = escaped(reader(seat, PSEUDO).sentence(said[1]), known)
         if left:
-            fail(f"“{left[0]}” in a {said[0]} is not part of a Phrase, so no language can tell it")
+            fail(f"“{left[0]}” in a {said[0]} is not part of a Phrase, so it cannot be translated")
 
     for said in declared(trial.game):
         check(said, TABLE)
@@ -209,11 +209,11 @@ def presets_are_sound(trial: Trial) -> None:
     declared, and that each has a sentence."""
     game = trial.game
     if all_presets(game)[0] != USUAL or str(rules_told(game)) != "The usual rules":
-        fail("the first preset is not the game as it is")
+        fail("the first preset must have the usual rules")
     for preset in talk_of(game).presets:
         by = type(game)(**preset_rules(game, preset))
         if {option.name for option in differing(by, USUAL)} != preset.options.keys():
-            fail(f"the preset “{preset.name}” names a house rule that is usual anyway")
+            fail(f"the preset “{preset.name}” sets a house rule to its usual value")
         if nearest(by) != preset:
             fail(f"the preset “{preset.name}” has the same rules as another one")
         about = str(preset_about(by, preset))

@@ -202,10 +202,10 @@ def same_golden(name: str, game: AnyGame, golden: str, most: int) -> None:
     same_lines("golden games", golden, now)
     counts = counts_in(golden)
     if counts[-1] < PERFT_NODES:
-        fail(f"the last perft count is {counts[-1]}: it has to be {PERFT_NODES} or more")
+        fail(f"the last perft count is {counts[-1]}: it must be {PERFT_NODES} or more")
     for depth, count in enumerate(counts, 1):
         if count < most and (found := perft(game, dealt(game), depth)) != count:
-            fail(f"perft from seed 1 counts {found} ways to make {depth} moves, and not {count}")
+            fail(f"perft from seed 1 counts {found} ways to make {depth} moves, not {count}")
 
 
 def golden_words(trial: Trial) -> None:
@@ -222,7 +222,7 @@ def golden_page(trial: Trial) -> None:
 
 def read(path: Path) -> str:
     if not path.exists():
-        fail(f"“{path}” is not there: write it with --write, and read it")
+        fail(f"“{path}” is missing: write it with --write, and read it")
     return path.read_text(encoding="utf-8")
 
 
@@ -232,7 +232,7 @@ def same_lines(what: str, before: str, now: str) -> None:
         if was != is_now:
             fail(f"{what}, line {number}: it was “{was}”, and is “{is_now}”. {AGAIN}")
     if len(old) != len(new):
-        fail(f"{what}: there were {len(old)} lines, and are {len(new)}. {AGAIN}")
+        fail(f"{what}: there were {len(old)} lines, now there are {len(new)}. {AGAIN}")
 
 
-AGAIN = "If that is meant, write them again with --write, and read what has changed"
+AGAIN = "If you meant that, write them again with --write, and read the changes"

@@ -43,8 +43,8 @@ class Moody:
         self.moves += 1
         if self.moves > LONGEST:
             raise Fault(
-                f"the game is not over after {LONGEST} moves: it has to end, whatever is played"
-                " (G6), if need be by a limit, as turns_in_all() in core/turns.py gives one"
+                f"the game is not over after {LONGEST} moves: it must end, whatever players do"
+                " (G6); turns_in_all() in core/turns.py gives it a limit"
             )
         asked = list(game.poll_order(s))
         if self.rng.random() < 0.5:
