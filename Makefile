@@ -18,7 +18,7 @@ PROTOCOL := web/src/protocol.ts
 WEB_PYTHON := $(BIN)/python
 WEB_SOURCES := $(shell find web \( -path web/node_modules -o -path web/tests -o -name '*.test.ts' \) -prune -o -type f -print)
 
-.PHONY: help play web test check check-python check-web docs bench peers train-bigtwo golden catalogue screenshots compiled test-fast test-all test-plain test-compiled cluster-test package-test clean
+.PHONY: help play web test check check-python check-web docs bench peers train-bigtwo golden catalogue screenshots compiled test-fast test-all test-plain test-compiled cluster-test package-test release clean
 .DEFAULT_GOAL := help
 
 help:
@@ -38,6 +38,7 @@ help:
 	@echo "make compiled  build the compiled package into build/compiled"
 	@echo "make cluster-test  servers that share a database, through a hundred faults"
 	@echo "make package-test  build the wheel and the sdist from scratch, install them, and try them and deploy/"
+	@echo "make release   build, check and tag the version, once \`make test-all\` has passed on this commit"
 	@echo "make clean     remove everything that was installed or built here"
 
 # On the compiled package, if there is one of these very sources: see `parlour --version`.
@@ -113,6 +114,9 @@ cluster-test: .venv/dev.ready $(WEB)
 
 package-test: .venv/dev.ready
 	@$(GUARD) $(BIN)/pytest -q $(ARGS) tests/package/end_to_end.py tests/package/hosting.py
+
+release: .venv/dev.ready
+	@PYTHONPATH=src:tests $(GUARD) $(BIN)/python scripts/release.py
 
 clean:
 	rm -rf .venv build web/node_modules src/parlour/online/web $(PROTOCOL) .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

@@ -4,7 +4,8 @@
 
 `make test-fast`, `make test` and `make test-all` call it. The output of each stage is stored in
 build/tests/, and shown if the stage fails. Tests whose programs cannot be installed are left out,
-and the last line says so; with CI=true that is a failure.
+and the last line says so; with CI=true that is a failure. When the tier `all` has passed on a clean
+checkout, the commit and the last line are stored in build/tests/all-passed.txt, for `make release`.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 LOGS = Path("build/tests")
+ALL_PASSED = LOGS / "all-passed.txt"
 CI = os.environ.get("CI") == "true"
 MAKE = ("make", "--no-print-directory")
 PYTEST = (".venv/bin/pytest", "-q")
@@ -186,6 +188,12 @@ def everything(run: Run) -> None:
 TIERS = {"fast": fast, "usual": usual, "all": everything}
 
 
+def clean_commit() -> str:
+    """Return the commit that is checked out, or nothing if files differ from it."""
+    words = ["sh", "-c", 'test -z "$(git status --porcelain)" && git rev-parse HEAD']
+    return subprocess.run(words, capture_output=True, text=True, check=False).stdout.strip()
+
+
 def duration(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes} min {rest:2} s" if minutes else f"{rest} s"
@@ -195,13 +203,19 @@ def main(tier: str) -> int:
     began, run = time.monotonic(), Run()
     LOGS.mkdir(parents=True, exist_ok=True)
     os.environ.pop("MAKEFLAGS", None)  # set by the calling `make`, with its job server
+    commit = clean_commit() if tier == "all" else ""
+    if tier == "all":
+        ALL_PASSED.unlink(missing_ok=True)
     try:
         TIERS[tier](run)
     except Failed as failed:
         print(f"Failed after {duration(time.monotonic() - began)}: {failed}")
         return 1
     took, left_out = duration(time.monotonic() - began), "; ".join(run.left_out) or "nothing"
-    print(f"Passed in {took}: {', '.join(run.passed)}. Left out: {left_out}.")
+    result = f"Passed in {took}: {', '.join(run.passed)}. Left out: {left_out}."
+    if commit and commit == clean_commit():
+        ALL_PASSED.write_text(f"{commit}\n{result}\n", encoding="utf-8")
+    print(result)
     return 0
 
 

@@ -52,11 +52,11 @@ def script(path: Path, text: str) -> None:
     path.chmod(0o755)
 
 
-def run(folder: Path, *, ci: str = "") -> tuple[int, list[str]]:
-    """Run `make test`. Return the exit code and the lines, without times."""
+def run(folder: Path, *, ci: str = "", tier: str = "usual") -> tuple[int, list[str]]:
+    """Run a tier. Return the exit code and the lines, without times."""
     path = f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
-        [sys.executable, str(ROOT / "scripts/tests.py"), "usual"],
+        [sys.executable, str(ROOT / "scripts/tests.py"), tier],
         cwd=folder,
         env={**os.environ, "PATH": path, "CI": ci},
         capture_output=True,
@@ -110,3 +110,24 @@ def test_a_failing_stage_is_shown_and_is_the_last(folder: Path) -> None:
         "",
         "Failed after TIME: plain tests (the whole output is in build/tests/plain-tests.txt)",
     ]
+
+
+def test_make_release_learns_which_commit_has_passed_everything(folder: Path) -> None:
+    script(folder / ".venv/bin/python", WORKS)
+    (folder / ".gitignore").write_text("build\n")
+    stamp = folder / "build/tests/all-passed.txt"
+    git = ["git", "-C", str(folder), "-c", "user.name=Ana", "-c", "user.email=ana@localhost"]
+    for words in (["init", "--quiet"], ["add", "."], ["commit", "--quiet", "--message=All"]):
+        subprocess.run([*git, *words], check=True)
+    commit = subprocess.check_output([*git, "rev-parse", "HEAD"], text=True)
+
+    assert run(folder)[0] == 0
+    assert not stamp.exists()  # `make test` leaves some tests out
+    assert run(folder, tier="all")[0] == 0
+    tested, result = stamp.read_text().splitlines(keepends=True)
+    assert tested == commit
+    assert result.startswith("Passed in ")
+
+    (folder / "new.py").touch()
+    assert run(folder, tier="all")[0] == 0
+    assert not stamp.exists()  # no commit holds what was tested

@@ -9,20 +9,15 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 import sysconfig
-import urllib.request
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 import parlour
-from kit.guest import wait_for
+from kit.installed_package import RUNNERS, has_its_pages, run, serving
 from kit.package_builder import WEB, built, copy_checkout, files_of_wheel, path_with, unpacked
-from kit.processes import free_port
 from kit.support import ROOT
 
 PAGE = f"{WEB}/index.html".removeprefix("src/")
@@ -36,21 +31,6 @@ print(parlour.__file__, len(names))
 """
 # The packages of the environment that runs the tests. It has no `parlour` folder of its own.
 LIBRARIES = sysconfig.get_path("purelib")
-
-
-def run(words: Sequence[object], cwd: Path, code: int = 0, **environment: str) -> str:
-    """Run a command. Return its whole output."""
-    done = subprocess.run(
-        [str(word) for word in words],
-        cwd=cwd,
-        env={**os.environ, "PYTHONPATH": "", **environment},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == code, done.stdout
-    return done.stdout
 
 
 @pytest.fixture(scope="module")
@@ -136,31 +116,7 @@ def test_games_of_other_packages_are_installed_and_checked(installed: Path, fold
         assert "keeps all that a game has to" in run(words, author / name)
 
 
-@contextmanager
-def serving(words: Sequence[object], data: Path, **environment: str) -> Iterator[int]:
-    """Start `parlour serve` by any command. Yield its port."""
-    port = free_port()
-    started = [*words, "serve", "--host", "127.0.0.1", "--port", port]
-    with subprocess.Popen(
-        list(map(str, started)),
-        env={**os.environ, "PYTHONPATH": "", "PARLOUR_STATE": str(data), **environment},
-    ) as server:
-        try:
-            wait_for(f"http://127.0.0.1:{port}", seconds=120)  # the package may be downloaded first
-            yield port
-        finally:
-            server.terminate()
-
-
-def has_its_pages(port: int) -> None:
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
-        page = answer.read().decode()
-    assert "/assets/index-" in page
-
-
-@pytest.mark.parametrize(
-    "program", [("pipx", "run", "--spec"), ("uvx", "--from")], ids=lambda words: words[0]
-)
+@pytest.mark.parametrize("program", RUNNERS, ids=lambda words: words[0])
 def test_it_runs_from_the_wheel_without_being_installed(
     program: tuple[str, ...], installed: Path, folder: Path, pip: list[object]
 ) -> None:
