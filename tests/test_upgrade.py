@@ -1,5 +1,5 @@
-"""Everything that Parlour 0.5.0 stored still opens: rooms, records and a saved game
-(tests/data/0.5)."""
+"""Stored data of Parlour 0.5.0 (tests/data/0.5) still opens: rooms, records and a saved game. Its
+pages are told to reload."""
 
 from __future__ import annotations
 
@@ -16,13 +16,19 @@ import pytest
 
 import parlour
 from kit.support import ROOT
-from kit.visitor import Visitor, serving, some_move
+from kit.visitor import DEADLINE, Visitor, serving, some_move
 from parlour.core.position_text import position_text
 from parlour.records.verify import Record, findings
 from parlour.terminal.session.saves import load_session
 
 DATA = ROOT / "tests/data/0.5"
 EXPECTED: dict[str, Any] = json.loads((DATA / "expected.json").read_text(encoding="utf-8"))
+# The first message of a page of 0.5.0, and of a page of the day when this data was stored. The
+# player's token is added.
+HELLOS = (
+    {"type": "hello", "version": 2, "number": 2, "at": 3},
+    {"type": "hello", "version": 4, "language": "en", "number": 2, "at": 3, "motion": True},
+)
 GAMES = pytest.mark.parametrize("game", EXPECTED)
 
 
@@ -61,6 +67,29 @@ def test_rooms_are_as_they_were_and_play_goes_on(tmp_path: Path) -> None:
                 headers = {"Authorization": f"Bearer {tokens[0]}"}
                 async with http.get(url, headers=headers) as answered:
                     assert await answered.text() == (DATA / f"{game}.txt").read_text("utf-8")
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("hello", HELLOS, ids=lambda hello: f"protocol {hello['version']}")
+def test_a_page_that_was_loaded_before_is_told_to_reload(
+    hello: dict[str, object], tmp_path: Path
+) -> None:
+    """The code of the last message makes the page offer it."""
+    shutil.copy(DATA / "rooms.db", tmp_path)
+    seat = EXPECTED["cheat"]
+
+    async def story() -> None:
+        async with (
+            serving(tmp_path) as (_, base),
+            aiohttp.ClientSession() as http,
+            http.ws_connect(f"{base}/api/rooms/{seat['code']}/ws") as ws,
+        ):
+            await ws.send_json({**hello, "token": seat["tokens"][0]})
+            bye = await ws.receive_json(timeout=DEADLINE)
+            assert (bye["type"], bye["code"]) == ("bye", "version")
+            assert bye["text"] == "This page is out of date: please reload it."
+            assert (await ws.receive(DEADLINE)).type == aiohttp.WSMsgType.CLOSE
 
     asyncio.run(story())
 
