@@ -83,7 +83,6 @@ window.illegible = (() => {
   }
 
   function hides(element) {
-    if (element.closest(".cheer")) return false; // flies past
     if (element.closest("svg, img")) return true;
     const { backgroundColor, backgroundImage, opacity, visibility } = style(element);
     if (visibility === "hidden" || Number(opacity) < INK) return false;
