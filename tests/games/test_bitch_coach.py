@@ -53,6 +53,12 @@ def test_on_a_turn(on: str, hand: str, wanted: list[str]) -> None:
     assert told(f"seats=3 {on} hand={hand}{OTHERS} {DECK}") == wanted
 
 
+def test_sevens_without_a_deck() -> None:
+    """Nobody can draw (B10)."""
+    text = f"seats=3 live=1 on=six middle=6s7s hand=4c5d7hJdQh{OTHERS}"
+    assert told(text) == ["no_deck", "live_no_deck"]
+
+
 def test_what_to_do_about_a_claim() -> None:
     text = f"seats=3 turn=b phase=take on=king middle=5hKd hand=4c5d7hJdQh{OTHERS} {DECK}"
     assert told(text) == ["claim", "claim_doubted"]

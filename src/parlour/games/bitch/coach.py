@@ -52,7 +52,7 @@ def coach(game: Bitch, s: BitchState, seat: int, offers: Offers) -> tuple[Cue, .
     if offers[0].verb != "play":
         return (*found, Cue("stuck"))
     if s.live:
-        found += (Cue("live", count=s.live),)
+        found += (Cue("live" if s.piles[DECK] else "live_no_deck", count=s.live),)
     elif s.on == NINE:
         found += (Cue("on_nine"),)
     elif THREE < s.on <= KING:
