@@ -141,4 +141,4 @@ def test_hard_answers_within_half_a_second(monkeypatch: pytest.MonkeyPatch) -> N
     bot.choose(view, Memory(view))
     assert bot.played > TRIED
     last = next(clock) - 0.005 * TRIED
-    assert 0.45 <= last <= 0.5
+    assert 0.35 <= last <= 0.5

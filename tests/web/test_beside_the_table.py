@@ -96,7 +96,7 @@ def test_each_line_is_heard_once(invite: Invite) -> None:
     told = guest.page.evaluate(LOG)[before:]
     assert len(told) > 3
     guest.until(lambda: len(guest.page.evaluate("heard")) >= len(told))
-    assert guest.page.evaluate("heard") == told
+    assert guest.page.evaluate("heard")[: len(told)] == told  # a bot may have answered since
 
 
 def test_the_log_can_be_copied(invite: Invite) -> None:

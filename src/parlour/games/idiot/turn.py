@@ -132,5 +132,4 @@ def skip(s: IdiotState, seat: int, eights: int) -> None:
         s.turn = others[eights]
         s.skipped = eights
     elif not s.place[seat]:
-        # all others were skipped; if the player is out, it is the turn of the next on their left
-        s.turn = seat
+        s.turn = seat  # all others were skipped
