@@ -107,7 +107,7 @@ def test_a_refusal_may_name_the_word_of_a_move(monkeypatch: pytest.MonkeyPatch) 
     """Normally a bare 0 in a text is a number that was not put into words. Where players bid from
     0, it is a word."""
     game, refusal = parlour.find_game("goofspiel"), "add one of these: 0 or 1"
-    with pytest.raises(Fault, match="has “ 0 ” in it"):
+    with pytest.raises(Fault, match="contains “ 0 ”"):
         reads_well(game, refusal)
     monkeypatch.setattr(type(game), "moves", {"bid": ("0", "1")})
     reads_well(game, refusal)
