@@ -98,6 +98,9 @@ def test_rules_are_those_of_the_room(invite: Invite) -> None:
     ana.page.locator(".drawer-page").evaluate("(page) => page.scrollTo(0, 0)")
     ana.page.get_by_role("button", name="How to play, in sixty seconds").click()
     expect(ana.page.locator("dialog .lesson h2").first).to_be_visible()
+    # The head is light text, so the sheet has the felt behind it, also by daylight.
+    felt = re.compile("radial-gradient")
+    expect(ana.page.locator("dialog:has(.learn)")).to_have_css("background-image", felt)
     ana.page.locator("dialog .learn").get_by_role("button", name="Close").click()
     expect(ana.page.locator("dialog .learn")).to_have_count(0)
 
