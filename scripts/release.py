@@ -134,10 +134,10 @@ def check_installed(wheel: Path, kind: str, version: str) -> None:
         told = run([command, "--version"], RELEASE)
         wanted = {"plain": "in plain Python", "compiled": "compiled"}[kind]
         assert told == f"parlour {version}, {wanted}\n", told
-    with step("Play a game in line mode"):
+    with step(f"Play a game in line mode on the {kind} wheel"):
         shown = run([command, *GAME], RELEASE, typed=TYPED, PARLOUR_STATE=str(state))
         assert ENDS_WITH in shown, shown
-    with step("Serve a page"), serving([command], state) as port:
+    with step(f"Serve a page of the {kind} wheel"), serving([command], state) as port:
         has_its_pages(port)
 
 

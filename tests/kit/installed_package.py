@@ -36,15 +36,22 @@ def run(
 
 @contextmanager
 def serving(words: Sequence[object], data: Path, **environment: str) -> Iterator[int]:
-    """Start `parlour serve` by any command. Yield its port."""
+    """Start `parlour serve` by any command. Yield its port. What it logs goes into the folder."""
     port = free_port()
+    data.mkdir(parents=True, exist_ok=True)
     started = [*words, "serve", "--host", "127.0.0.1", "--port", port]
-    with subprocess.Popen(
-        list(map(str, started)),
-        env={**os.environ, "PYTHONPATH": "", "PARLOUR_STATE": str(data), **environment},
-    ) as server:
+    with (
+        (data / "log.txt").open("wb") as log,
+        subprocess.Popen(
+            list(map(str, started)),
+            env={**os.environ, "PYTHONPATH": "", "PARLOUR_STATE": str(data), **environment},
+            stdout=log,
+            stderr=log,
+        ) as server,
+    ):
         try:
-            wait_for(f"http://127.0.0.1:{port}", seconds=120)  # the package may be downloaded first
+            # the package may be downloaded first
+            wait_for(f"http://127.0.0.1:{port}", seconds=120)
             yield port
         finally:
             server.terminate()
