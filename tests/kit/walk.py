@@ -215,7 +215,7 @@ def a_page_of_each_kind(walker: Walker) -> Iterator[str]:
     yield next(learning(walker))
     yield next(door(walker))
     yield next(lobby(walker))
-    yield from tables(walker, later=False)
+    yield from tables(walker, ["bitch", "blackjack"], later=False)
     yield from endings(walker, ["idiot"], "a")
     yield next(shared_screens(walker))
     yield next(refusals(walker))
