@@ -41,6 +41,7 @@ export class OnTime {
     this.captionsAppear();
     this.countsFollowCards();
     this.theStageIsTold();
+    this.verdictsMakeWay();
     this.totalsCountTheirCards();
     this.callsAreSeen();
     this.nobodyIsAwaitedEarly();
@@ -157,6 +158,19 @@ export class OnTime {
       const laid = this.happened.filter(({ event, lands }) => isThere(event.target) && lands <= time + 1);
       const [, from = ""] = laid.at(-1)?.event.source?.split(".") ?? [];
       if (from && from !== player) this.flaw(time, `the cards on the stage are said to be ${player}’s`);
+    }
+  }
+
+  /** Checks that no verdict stands under cards that have landed after it. */
+  private verdictsMakeWay(): void {
+    const laid = this.happened.filter(({ event }) => ["play", "turn"].includes(event.beat ?? ""));
+    for (const { time, texts } of this.recorder.seen) {
+      const told = texts.get("outcome") || texts.get("past");
+      const last = this.happened.findLast(
+        ({ event, begins }) => plain(event.text) === told && begins <= time,
+      );
+      const next = laid.find(({ begins, seen }) => last && begins >= last.seen && seen + LATE < time);
+      if (next) this.flaw(time, `“${told}” stands under ${next.event.moved!.length} new cards`);
     }
   }
 

@@ -190,6 +190,7 @@ export class Recorder {
     yield ["headline", plain(scene.view.words.headline)];
     yield ["last act", lastAct(scene, (location) => countAt(scene, location)).join(" ")];
     yield ["outcome", plain(scene.outcome)];
+    yield ["past", plain(scene.past?.verdict ?? "")];
     yield ["ruling", rulingIn(scene)];
     yield ["stamp", (scene.call && !scene.call.over && scene.call.verdict) || ""];
     yield ["lit", scene.call && !scene.call.over ? [...scene.call.cards.values()].join("") : ""];

@@ -95,6 +95,11 @@ describe("the recorder finds", () => {
     expect(await flawsOf(spoil, "blackjack")).toMatch("dealer shows 10\u00a0+\u00a0? for 20");
   });
 
+  test("a verdict under the next player's cards", async () => {
+    const spoil = ({ showing }: Session) => (showing.outcomes.clear = () => undefined);
+    expect(await flawsOf(spoil)).toMatch("and took the stack of 4 cards” stands under 4 new cards");
+  });
+
   test("a stamp that stays for a moment only", async () => {
     const brief = ({ ...event }: EventInfo) => (event.beat === "lie" ? { ...event, lasts: 600 } : event);
     const found = await flawsOf(changing((act) => ({ ...act, events: act.events.map(brief) })));

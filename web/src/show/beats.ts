@@ -82,6 +82,8 @@ export const TELLS_OF_CARDS = new Set<Kind>([
 ]);
 /** Kinds of sentences that are shown before their cards move: verdicts, and what becomes of cards. */
 export const SEEN_FIRST = new Set<Kind>(["burn", "split", "truth", "lie", "show"]);
+/** Kinds of moves that put cards on the stage. */
+export const TO_STAGE = new Set<Kind>(["play", "turn"]);
 /** Kinds of events that end a call. */
 export const VERDICTS = new Set<Kind>(["truth", "lie"]);
 /** Kinds of events that players must see. They keep their length without motion, and when more is to come. */

@@ -80,11 +80,11 @@ export interface Ruling {
 }
 
 export class Outcomes {
-  /** Outcome of the last call or round, in a sentence, until the next event. */
+  /** Outcome of the last call or round, in a sentence, until the next event or until cards land on the stage. */
   outcome: Marked = "";
-  /** Ruling of the last call, until the next event. */
+  /** Ruling of the last call, for as long. */
   ruling: Ruling | undefined;
-  /** Ruling that the last event has ended. */
+  /** Ruling that the last event has ended, until cards land on the stage. */
   past: Ruling | undefined;
 
   land(said: EventInfo, call: Call | undefined): void {
@@ -100,6 +100,7 @@ export class Outcomes {
     this.ruling = undefined;
   }
 
+  /** Ends all sentences about cards that no longer lie there. */
   clear(): void {
     this.moveOn();
     this.past = undefined;

@@ -12,6 +12,7 @@ test("the player who last moved cards to a zone comes last", () => {
     ["top", "b"],
     ["pile", "c"],
   ]);
+  expect([...moversAfter(new Map([["pile", "c"]]), [moved("deck", "pile")])]).toEqual([]);
 });
 
 describe("a caption stands until the seat acts again, or is asked to", () => {

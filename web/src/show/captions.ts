@@ -44,11 +44,11 @@ export function captionsAfter(
 export function moversAfter(before: Map<string, string>, events: EventInfo[]): Map<string, string> {
   const movers = new Map(before);
   for (const { moved, source = "", target = "" } of events) {
+    if (!moved?.length || source === target) continue;
     const [, seat] = source.split(".");
-    if (!moved?.length || !seat || source === target) continue;
     const zone = target.split(".")[0]!;
-    movers.delete(zone); // so that the newest is last
-    movers.set(zone, seat);
+    movers.delete(zone); // so that the newest is last; cards of nobody have no player
+    if (seat) movers.set(zone, seat);
   }
   return movers;
 }

@@ -21,6 +21,7 @@ import {
   SEEN_FIRST,
   STAMP,
   TELLS_OF_CARDS,
+  TO_STAGE,
   VERDICTS,
   whoseIs,
 } from "./beats.ts";
@@ -160,8 +161,10 @@ export class Show implements Shown {
       if (begins) this.begin(act);
       this.before = begins || act.jump ? new Map() : this.captions;
       this.landed = [];
-      if (jumps) act.events.forEach((event) => this.told(event));
-      else {
+      if (jumps) {
+        act.events.forEach((event) => this.told(event));
+        this.outcomes.clear();
+      } else {
         if (begins) await this.deal(act);
         else if (act.events.length || !this.lingers) this.tidy();
         this.coming = act.view;
@@ -238,6 +241,7 @@ export class Show implements Shown {
       else if (this.pieces.apply(move)) {
         if (this.call?.verdict || about === "show") this.call &&= { ...this.call, over: true };
         await this.pass(move, group);
+        if (TO_STAGE.has(kindOf(move))) this.outcomes.clear();
         this.movers = moversAfter(this.movers, [move]);
         for (const [location, total] of Object.entries(move.totals ?? {})) this.totals.set(location, total);
       }
@@ -361,7 +365,7 @@ export class Show implements Shown {
   }
 }
 
-const ON_STAGE = new Set<Kind>(["play", "turn", "take", "clear"]); // kinds in which cards enter or leave the stage
+const ON_STAGE = new Set<Kind>([...TO_STAGE, "take", "clear"]); // kinds in which cards enter or leave the stage
 const NO_OFFERS: OfferInfo[] = []; // one constant list, so that comparisons find no change
 
 /** The open question of the table. It opens when everything it is about has been shown. */
