@@ -14,6 +14,8 @@ from parlour.online.room.describe_table import highlight_info
 
 COPIED = "navigator.clipboard.readText()"
 KINDS = ["Cheat", "The Idiot", "Bitch", "Cheat", "The Idiot", "Bitch"]
+# Returns the seconds until the animation of an element begins.
+DELAY = "(shown) => parseFloat(getComputedStyle(shown).animationDelay)"
 
 
 def copy_link(guest: Guest, choice: str) -> str:
@@ -141,6 +143,19 @@ def test_four_browsers_are_shown_the_standings_of_the_records(invite: Invite) ->
     assert "Ana" in line
     assert "Cleo" not in line
     assert code not in line
+
+
+def test_nothing_names_the_winner_before_the_first_step(invite: Invite) -> None:
+    guest = invite(PHONE, reduced_motion="no-preference")
+    HostedRoom(play_on(dealt("idiot", 3))).welcome(guest, "p1")
+    guest.page.locator(".moment").wait_for()
+    delays = {
+        what: float(guest.page.locator(what).evaluate(DELAY))
+        for what in ("[data-step='3']", "[data-step='1']", ".verdict h2", ".verdict p", ".moment")
+    }
+    last = delays.pop("[data-step='3']")
+    assert last < min(delays.values())
+    assert len(set(delays.values())) == 1
 
 
 def test_one_tap_plays_the_moment_of_a_game_and_another_shares_it(invite: Invite) -> None:
