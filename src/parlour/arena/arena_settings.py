@@ -15,7 +15,7 @@ from ..core.shuffle import check_seed
 from ..play.match import MatchRules, game_of_match
 from ..registry import find_game
 
-GameKey = tuple[int, int]  # a deal and a rotation
+GameKey = tuple[int, int]  # number of the deal, and of the rotation
 
 NEVER_ENDS = Phrase(
     "arena.never_ends",
@@ -32,9 +32,10 @@ class ArenaSettings:
     options: tuple[tuple[str, Value], ...]
     bots: tuple[str, ...]
     seed: str
-    playouts: int  # for each move of a bot that searches; 0 if it has seconds instead
-    seconds: float  # to think about a move
-    # a match counts as one game, and its deal is that of its first game
+    playouts: int  # per move, for bots that search; 0 if their time is limited instead
+    seconds: float  # thinking time per move
+    # Rules of the match, if matches are played. A match counts as one game, under the key of its
+    # first game.
     match: MatchRules | None = None
 
     def rules(self) -> AnyGame:
@@ -46,7 +47,7 @@ class ArenaSettings:
         return {bot: maker(bot, self.playouts, self.seconds) for bot in self.bots}
 
     def check(self) -> None:
-        """Check that this number of bots can play the game, and that it ends."""
+        """Check that the game allows as many players as there are bots, and that it ends."""
         game = self.rules()
         check_seed(f"{self.seed}-0")
         game.new(1, len(self.bots))
@@ -59,7 +60,7 @@ class ArenaSettings:
         return list(dict.fromkeys(turned))
 
     def schedule(self, games: int) -> list[GameKey]:
-        """Return at least that many games. Every deal is played in all rotations."""
+        """Return the keys of at least `games` games. Every deal is played in all rotations."""
         if games < 1:
             raise OptionError(NO_GAMES)
         rotations = len(self.seatings())

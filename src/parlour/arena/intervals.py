@@ -9,7 +9,7 @@ from statistics import NormalDist, fmean, stdev
 
 __all__ = ["Interval"]
 
-MIN_VALUES = 5  # needed for an interval
+MIN_VALUES = 5  # fewest values for an interval
 
 
 @dataclass(frozen=True)

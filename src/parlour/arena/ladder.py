@@ -12,7 +12,7 @@ from .ratings import ratings
 from .standings import standings, whole_deals
 from .words import LADDER_CELL, LADDER_GAME, LADDER_REPEAT
 
-CERTAIN = 1.96  # standard deviations on either side: 95%
+CERTAIN = 1.96  # half the width of a 95% interval, in standard deviations
 
 
 def ladder(entries: Sequence[tuple[ArenaSettings, str]], games: int, jobs: int) -> Iterator[str]:

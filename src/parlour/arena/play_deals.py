@@ -1,7 +1,7 @@
-"""Playing the games of the arena: all bots get the same deals, in every seat.
+"""Plays the games of the arena.
 
-Games or matches are played one after the other or several at once. With a number of playouts, a
-game is repeatable on any machine.
+All bots get the same deals, in every seat. Games or matches are played one by one, or several in
+parallel. If bots' playouts are limited instead of their time, a game is repeatable on any machine.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from ..play.match import LastGame, Match, MatchRules, first_chair, first_seat_do
 from ..play.table import Table
 from .arena_settings import ArenaSettings, GameKey
 
-MAX_DECISIONS = 100_000  # per game
-MAX_GAMES = 1_000  # per match
+MAX_DECISIONS = 100_000  # in one game
+MAX_GAMES = 1_000  # in one match
 
 STANDSTILL = Phrase("arena.standstill", "{game} came to a standstill in deal {deal}")
 TOO_LONG = Phrase("arena.too_long", "deal {deal} was not over after {count} decisions")
@@ -51,8 +51,8 @@ class GameResult:
     points: tuple[int, ...]
     seconds: tuple[float, ...]
     decisions: tuple[int, ...]
-    lost: tuple[int, ...]  # moves that a bot failed to make
-    notes: tuple[tuple[str, Text], ...] = ()  # each bot that failed, with its first failure
+    lost: tuple[int, ...]  # by seat: number of moves that the bot failed to make
+    notes: tuple[tuple[str, Text], ...] = ()  # name and first failure of each bot that failed
 
 
 class TimedPlayer:
@@ -75,7 +75,7 @@ class TimedPlayer:
         self.player = Player(self.bot, table.game, table.state, seat)
 
     def move(self) -> bool:
-        """Let the bot move. Returns False if it cannot move or declines."""
+        """Let the bot move. Returns False if the bot cannot move or declines."""
         player, table = self.player, self.table
         if not table.offers(player.seat):
             return False
@@ -172,7 +172,7 @@ def play_table(
             players.append(TimedPlayer(table, seat, bot, make[bot], replace=replace))
             stack.callback(players[-1].bot.close)
         while (outcome := table.outcome()) is None:
-            # any() stops at the first bot that moves, since then other seats may be asked.
+            # any() stops at the first bot that moves. After its move, other seats may be asked.
             if not any(players[seat].move() for seat in table.game.poll_order(table.state)):
                 raise ParlourError(STANDSTILL(game=title(table.game), deal=deal))
             if sum(player.decisions for player in players) > MAX_DECISIONS:

@@ -144,7 +144,7 @@ class MatchResult:
 
 
 def spread(found: Interval) -> str:
-    """Return a mean with its 95% confidence interval, if there is one."""
+    """Return a mean with its 95% confidence interval, if the interval is known."""
     return f"{found.mean:.2f}" + ("" if math.isinf(found.e95) else f" ± {found.e95:.2f}")
 
 
@@ -179,7 +179,7 @@ def maker_of(player: Contestant, playouts: int, seconds: float) -> Maker:
 
 
 class KeptBot:
-    """A bot of the caller. Not closed after a game, since it also plays the next."""
+    """A bot that the caller made. Games do not close it, since it plays in all of them."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot

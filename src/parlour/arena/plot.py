@@ -13,8 +13,8 @@ from xml.sax.saxutils import escape
 from .intervals import Interval
 
 WIDTH, LEFT, RIGHT, ROW, TOP, BOTTOM = 720, 210, 30, 44, 56, 62
-TICKS = 6  # roughly
-LONGEST = 20  # letters of a name
+TICKS = 6  # about this many marks on the axis
+LONGEST = 20  # most letters shown of a name
 STYLE = """
   text { fill: #222; font: 14px system-ui, "DejaVu Sans", sans-serif; }
   .paper { fill: #fff; }

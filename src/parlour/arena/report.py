@@ -43,10 +43,11 @@ from .words import (
     TOO_FEW,
 )
 
-# columns to leave out if there is no room for all, in this order
+# Columns to leave out, in this order, while the table is too wide.
 LEFT_OUT = (TIME, RATING, LAST, FIRST)
-LONGEST_NAME = 20  # letters of a bot's name in a table
-SCRIPT = re.compile(r"[^-].*\.[a-z]+")  # a script, as an argument of an interpreter
+LONGEST_NAME = 20  # most letters of a bot's name in the table
+# Matches an argument that is a script, as in `python3 dice.py`.
+SCRIPT = re.compile(r"[^-].*\.[a-z]+")
 
 
 def show_report(

@@ -78,7 +78,7 @@ class Results:
             os.fsync(self.file.fileno())
 
     def read(self, path: Path, header: dict[str, object]) -> int:
-        """Read the games of a file. Returns the number of its bytes that are sound."""
+        """Read the games of a file. Returns the size of its undamaged part in bytes."""
         *lines, torn = path.read_bytes().split(b"\n")
         if not lines and line_text(header).startswith(torn):
             return 0
@@ -89,7 +89,7 @@ class Results:
                 played = parse_game(json.loads(line), self.seatings)
             except (ValueError, TypeError, KeyError, IndexError) as error:
                 if number == len(lines) and not torn:
-                    break  # torn line, which must be the last
+                    break  # a torn line can only be the last
                 told = NOT_A_GAME(path=str(path), line=number)
                 raise ParlourError(told) from error
             self.games[played.deal, played.rotation] = played

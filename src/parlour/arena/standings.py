@@ -22,7 +22,7 @@ from .arena_settings import ArenaSettings
 from .intervals import Interval, interval
 from .play_deals import GameResult
 
-__all__ = ["Standing"]  # other names are for the arena alone
+__all__ = ["Standing"]  # the other names are for the arena alone
 
 SIZE = Phrase("arena.size", "{game}: {games:# game|# games}, {deals:# deal|# deals}")
 REPLACED = Phrase(
@@ -40,13 +40,14 @@ class Standing:
     """The results of all bots that share a name."""
 
     name: str
-    games: int  # counts a game once for each of its seats
+    # Games played. A bot in several seats of a game counts that game once for each seat.
+    games: int
     place: Interval
-    wins: int  # games in which it came first
-    last_places: int  # games in which it came last
-    points: Interval  # the game's own points, or points by place
-    milliseconds: float  # mean time for a decision
-    lost_moves: int  # moves that it failed to make, which `normal` made instead
+    wins: int  # games in which the bot came first
+    last_places: int  # games in which the bot came last
+    points: Interval  # mean points by the rules of the game, or derived from places
+    milliseconds: float  # mean thinking time per decision
+    lost_moves: int  # moves that the bot failed to make, and `normal` made instead
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ def points_of(game: GameResult) -> tuple[int, ...]:
 
 
 def per_deal(deals: list[list[GameResult]], name: str, points: bool) -> list[float]:
-    """Return a bot's mean place or points in each deal."""
+    """Return a bot's mean place in each deal, or with `points` its mean points."""
     return [
         fmean(
             (points_of(game) if points else game.places)[seat]

@@ -27,7 +27,7 @@ from .words import BOT, FILE, GAME, NUMBER, SECONDS, SEED, THE_GAME
 _ENGINE_AND_NUMBER = re.compile(rf"({ENGINE}.*?)(?::([1-8]))?", re.DOTALL)
 _BOT_AND_NUMBER = re.compile(r"([^:]+)(?::(.*))?", re.DOTALL)
 MOST_OF_A_KIND = 8
-ROUNDS = 20  # length of ladder games that would otherwise never end
+ROUNDS = 20  # rounds of a ladder game that would otherwise never end
 
 THE_ARENA = Phrase("cli.arena.arena", "the arena")()
 WHICH_BOTS = Phrase(
@@ -164,7 +164,7 @@ def ladder_entries(arguments: argparse.Namespace) -> list[tuple[ArenaSettings, s
         if not game.seats[0] <= len(LEVELS) <= game.seats[1]:
             continue
         options = dict(game.chosen)
-        if options.get("rounds") == 0:  # without an end
+        if options.get("rounds") == 0:  # 0 means that the game has no end
             options["rounds"] = ROUNDS
         rules = rules_text(find_game(game.name, **options))
         effort = f"--seconds {thinking:g}" if thinking else f"--playouts {playouts}"

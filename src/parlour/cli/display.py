@@ -77,12 +77,13 @@ def settings(arguments: argparse.Namespace, coach: Coach | None = None) -> Appea
 
 
 def full_screen(arguments: argparse.Namespace) -> bool:
-    """Whether to use the full screen: the terminal can show it, and `--plain` was not given."""
+    """Check whether to use the full screen: the terminal can show it, and `--plain` was not
+    given."""
     return not arguments.plain and no_full_screen() is None
 
 
 def no_full_screen() -> Text | None:
-    """Return where the full-screen table could run instead, or None if it can run here."""
+    """Return the reason why the full-screen table cannot run here, or None if it can."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return IN_A_TERMINAL
     name = os.environ.get("TERM", "")

@@ -35,7 +35,7 @@ NO_FLAG_MEANT = Phrase(
     "cli.no_flag_meant", "there is no flag called “{flag}”. Did you mean “{meant}”?"
 )
 
-ITS_USAGE = "usage:"  # argparse's word
+ITS_USAGE = "usage:"  # argparse's own word, which the help replaces
 INTERRUPTED = 130  # exit code of shells after Ctrl-C
 _FLAG = re.compile(r"-[^0-9]")
 _MISSING = re.compile(r"the following arguments are required: (.+)")
@@ -63,7 +63,7 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
             add_help=False,
         )
-        self.see = f"{prog} --help"  # command that explains more
+        self.see = f"{prog} --help"  # refers the user to the help
         self.declared: list[argparse.Action] = []
         self.arguments = self.add_argument_group(str(ARGUMENTS))
         self.flags = self.add_argument_group(str(FLAGS))

@@ -111,7 +111,7 @@ SAVED_IN_PART = Phrase(
     "cli.play.saved_in_part",
     "Your last moves were not saved: “{command}” carries on before them",
 )
-# settings that a saved game already has
+# Flags that a saved game has settled.
 OF_A_TABLE = ("seats", "seed", "match", "target", "first_seat")
 
 
@@ -212,7 +212,7 @@ def new_session(arguments: Namespace) -> Session:
             check_person(word, bot)
     names, bots = with_host(game, *parse_seats(seats))
     check_bots(bots)
-    # playouts, unlike time, make games with a seed repeatable
+    # With a seed, limit playouts instead of time, so that games are repeatable.
     playouts = 0 if arguments.seed is None else PLAYOUTS
     try:
         table = Table(game, given(arguments.seed), names)
@@ -225,8 +225,9 @@ def new_session(arguments: Namespace) -> Session:
 
 
 def check_person(word: str, bot: str) -> None:
-    """Make sure that a name that looks like a bot is meant as a person's: ask, or raise OptionError
-    without a terminal. A typing mistake would seat a person who never moves."""
+    """Check that a name that looks like a bot is meant as a person's. Asks the user, or raises
+    OptionError without a terminal. Otherwise a typing mistake would seat a person who never
+    moves."""
     word, bot = word[:40], bot[:40]
     if not sys.stdin.isatty():
         raise OptionError(NOT_A_BOT(word=word, bot=bot, person=f"{INSISTS}{word}"))

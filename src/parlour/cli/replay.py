@@ -58,6 +58,6 @@ def run(arguments: Namespace) -> None:
 def read_seat(letter: str, seats: int) -> int:
     try:
         return parse_seat(letter, seats)
-    except NotationError:  # the seat was typed, so this is no mistake in the file
+    except NotationError:  # the user typed the seat, so the file is not to blame
         told = NOT_A_SEAT(last=SEAT_LETTERS[seats - 1], typed=letter[:20])
         raise OptionError(told) from None

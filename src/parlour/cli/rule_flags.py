@@ -129,7 +129,7 @@ def refuse_house_rules(command: Parser, words: Sequence[str], candidates: Sequen
 def has_house_rule(name: str, typed: str) -> bool:
     try:
         return typed in [flag(option) for option in find_game(name).options]
-    except BrokenPlugin:  # `parlour games` reports it
+    except BrokenPlugin:  # broken plugins are reported by `parlour games`
         return False
 
 

@@ -259,7 +259,8 @@ def run(arguments: Namespace) -> None:
         from ..online.cluster.shared_hub import open_shared_hub
 
         opened = partial(open_shared_hub, arguments.store)
-    for broken in load_languages():  # guests may read other languages than this machine
+    # Load all languages, since guests may read other languages than this machine's user.
+    for broken in load_languages():
         complain(broken.text)
     settings = Settings(
         host=arguments.host,

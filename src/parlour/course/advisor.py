@@ -12,7 +12,7 @@ from .coach import tips
 
 
 class Advice(NamedTuple):
-    """What a strong player would do (None lets it be), why, if there is a reason, and the tips that
+    """A strong player's `action` (None: do nothing), the reason if there is one, and the tips that
     fit, most important first."""
 
     action: Action | None
@@ -36,13 +36,13 @@ class Advisor:
         self._known: dict[int, tuple[AdviceMoment, Advice]] = {}
 
     def recall(self, seed: str, view: View) -> Advice | None:
-        """Return the advice for this moment of the game with that seed, or None."""
+        """Return the kept advice for this moment of the game with that seed, or None."""
         known = self._known.get(view.seat)
         return known[1] if known and known[0] == moment_of(seed, view) else None
 
     def keep(self, seed: str, view: View, action: Action | None, why: Text | None) -> Advice:
-        """Turn a strong player's answer into advice and keep it. If there already is advice for
-        this moment, that is returned instead."""
+        """Turn a strong player's answer into advice and keep it. If advice for this moment was kept
+        before, return that advice instead."""
         known = self.recall(seed, view)
         if known is not None:
             return known

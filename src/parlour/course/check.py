@@ -1,8 +1,8 @@
 """Finds the mistakes in a course, in words for its author: `parlour learn GAME --check`.
 
-First the text is checked. If it is sound, each table is set up under the house rules that it is
-for, its moves are made, and random games are played to hear the coach. So a course that a change of
-the rules makes false is noticed.
+The text is checked first. If the text is sound, each table is set up under the house rules that it
+is for, its moves are made, and random games are played to hear the coach. So the check notices when
+a change of the rules makes a course false.
 """
 
 from __future__ import annotations
@@ -54,14 +54,15 @@ def everything(course: Course) -> Iterator[Taught]:
 
 
 def tables_to_try(game: AnyGame, when: str, most: int = 2) -> list[AnyGame]:
-    """Return the game under house rules that fulfil a condition: with defaults otherwise, and with
-    up to `most` house rules changed."""
+    """Return the game under several sets of house rules that fulfil a condition: first with all
+    other house rules at their defaults, then with up to `most` house rules changed."""
     values = {option.name: fitting(game, option, when) for option in game.options}
     usual = {name: fit[0] for name, fit in values.items()}
     changes = [
         (option.name, value)
         for option in game.options
-        if not option.of_the_deal  # such rules have no effect after the deal
+        # Rules of the deal have no effect on a table that is already dealt.
+        if not option.of_the_deal
         for value in values[option.name][1:]
     ]
     mixes = [some for count in range(most + 1) for some in combinations(changes, count)]
@@ -69,7 +70,7 @@ def tables_to_try(game: AnyGame, when: str, most: int = 2) -> list[AnyGame]:
 
 
 def false_words(game: AnyGame, path: Path, taught: Iterable[Taught]) -> list[str]:
-    """Return mistakes in the text."""
+    """Return the mistakes in the text of a course."""
     lines = lines_of(path)
     found = [
         located(path, lines, each.line, wrong)
@@ -82,7 +83,7 @@ def false_words(game: AnyGame, path: Path, taught: Iterable[Taught]) -> list[str
 def false_tables(
     game: AnyGame, path: Path, taught: Iterable[Taught], tables: Sequence[AnyGame] = ()
 ) -> list[str]:
-    """Return mistakes in tables, which are tried at `tables`, or by default at those of
+    """Return the mistakes in tables. They are tried under the house rules of `tables`, or else of
     `tables_to_try()`. Each mistake is reported once, with the first house rules that show it."""
     lines = lines_of(path)
     found: dict[tuple[int, tuple[str, ...]], str] = {}
@@ -103,7 +104,7 @@ def by_house_rules(game: AnyGame) -> str:
 
 
 def false_tips(game: AnyGame, path: Path, tables: Sequence[AnyGame]) -> list[str]:
-    """Return mistakes in tips: those that the coach cannot give, or never gives."""
+    """Return the mistakes in tips: tips that the coach cannot give, or never gives."""
     lines = lines_of(path)
     heading = f"## {TIPS}"
     below = lines.index(heading) + 1 if heading in lines else len(lines)
@@ -119,8 +120,8 @@ def located(path: Path, lines: Sequence[str], start: int, wrong: CourseMistake) 
 
 
 def line_of(lines: Sequence[str], start: int, clues: Sequence[str]) -> int:
-    """Return the number of the line with all clues, or else with as many of the first ones as
-    possible."""
+    """Return the number of the line that contains all clues. If there is none, drop clues from the
+    end until a line contains the others."""
     ends = (at for at in range(start, len(lines)) if lines[at].startswith("#"))
     own = lines[start - 1 : next(ends, len(lines))]
     for count in range(len(clues), 0, -1):

@@ -23,7 +23,7 @@ from .coach import Coach
 from .course import Example, Puzzle, WrittenTip
 from .examples import read_move, seat_of, set_up, wanted
 
-MOVES: Final = 300  # moves at each table to hear the coach
+MOVES: Final = 300  # moves to play at each table, to hear the coach
 # tips by name, with the sets of fields that the coach filled
 Heard = dict[str, set[frozenset[str]]]
 
@@ -36,7 +36,7 @@ def wrong_table(game: AnyGame, taught: Taught) -> Iterator[CourseMistake]:
     if example is None:
         return
     shown = any([example.can, example.cannot, example.says, example.leaves])
-    # for puzzles, `wrong_puzzle()` asks for a “cannot:”
+    # Puzzles are checked by `wrong_puzzle()`, which asks for a “cannot:”.
     if not shown and not isinstance(taught, Puzzle):
         reason = "the table shows nothing: add a line “can:”, “cannot:”, “says:” or “leaves:”"
         yield CourseMistake(reason, ("```table",))
@@ -205,5 +205,5 @@ def coach_source(game: AnyGame) -> str:
     if not parts.coach:
         return ""
     module = importlib.import_module(parts.coach.partition(":")[0] or binder, binder)
-    file = Path(str(module.__file__))  # the source lies beside a compiled module
+    file = Path(str(module.__file__))  # compiled modules have their source beside them
     return file.with_name(f"{file.name.partition('.')[0]}.py").read_text(encoding="utf-8")

@@ -19,7 +19,7 @@ from .course import Example, Lesson, Puzzle, Rule, WrittenTip
 
 Taught = Lesson | Rule | Puzzle | WrittenTip
 LONGEST_TIP: Final = 200
-FEW: Final = 10  # with up to this many values, all are tried
+FEW: Final = 10  # an option with up to this many values is tried with all of them
 SPACED: Final = re.compile(r"\s[=!|]|[=!|]\s")
 
 
@@ -126,7 +126,7 @@ def wrong_text(game: AnyGame, taught: Taught, text: str) -> Iterator[CourseMista
         fields = [("", "")]
     if ("", "") in fields or "{}" in text:
         yield CourseMistake(f"the braces {{ and }} do not match in “{text[:40]}”", ("{",))
-    # coach.py fills the fields of other tips
+    # Other tips get their fields from coach.py.
     elif not isinstance(taught, WrittenTip) or taught.asked:
         for field, form in fields:
             yield from wrong_field(game, taught, field, form)

@@ -23,7 +23,7 @@ Coach = Callable[[AnyGame, State, int, Offers], tuple[Cue, ...]]
 
 
 class CoachTips(NamedTuple):
-    """The coach of a game, and the words of its tips."""
+    """A game's coach function, and the words of its tips."""
 
     coach: Coach | None
     sentences: dict[str, Phrase]
@@ -34,8 +34,8 @@ _known: dict[type[AnyGame], CoachTips] = {}
 
 
 def tips(view: View) -> list[Tip]:
-    """Return the tips for this moment. They may have been shown before: the caller shows each only
-    once."""
+    """Return the tips for this moment, including tips that the person has seen. The caller shows
+    each tip only once."""
     game, offers = view.game, view.offers
     if not offers:
         return []

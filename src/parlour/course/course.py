@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 
 class Example(NamedTuple):
-    """A small table: a `position` without the game's name, as `seat` sees it (`-` is an onlooker)
-    after these `moves`.
+    """A small table as an example.
 
-    The other fields are checked against the game: moves that players `can` or `cannot` make then,
-    words that the game `says` until then, parts of the position that it `leaves`, such as
-    `purse=1025.00`, and everybody's `points` if the game is over.
+    `position` is without the game's name. `seat` sees the table (`-` is an onlooker) after these
+    `moves`. The other fields are checked against the game: moves that players `can` or `cannot`
+    make after `moves`, words that the game `says` by then, parts of the position that the moves
+    leave (`leaves`, such as `purse=1025.00`), and everybody's `points` if the game is over.
     """
 
     position: str

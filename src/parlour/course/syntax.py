@@ -57,10 +57,10 @@ class Entry:
         self.level = level
         self.title = title
         self.keys: dict[str, str] = {}
-        self.lines: dict[str, int] = {}  # the line of each key
+        self.lines: dict[str, int] = {}  # line number of each key
         self.text = ""
         self.table: Example | None = None
-        self.content = 0  # number of the first line below the heading that is not empty, or 0
+        self.content = 0  # line number of the first text below the heading, or 0
 
     def error(self, reason: str, line: int = 0) -> CourseError:
         return CourseError(self.path, line or self.line, reason)

@@ -14,8 +14,8 @@ from ..core.game import AnyGame
 from ..core.offer import Action
 
 FACES: Final = JOKER + 1
-DONE: Final = FACES  # no more cards are picked
-LET_BE: Final = FACES + 1  # picked to decline an interrupt
+DONE: Final = FACES  # pick that ends the choice of cards
+LET_BE: Final = FACES + 1  # pick that declines an interrupt
 FIRST_VERB: Final = FACES + 2
 
 
@@ -39,7 +39,7 @@ class ActionIds:
         return f"<ActionIds {self.size}: {' '.join([*self.verbs, *self.words])}>"
 
     def names(self) -> list[str]:
-        """Return the meaning of each number, as text."""
+        """Return the name of each number, as text."""
         return [*NAMES, "done", "let it be", *self.verbs, *self.words]
 
     def described(self, action: Action | None) -> list[int]:

@@ -29,7 +29,7 @@ class Episode:
         self.moves = 0
         self.last: Action | None = None  # the last move, or None if the seat let it be
         self.picked: list[int] = []  # picks of the unfinished move
-        self._waits = 0  # seats that have let it be, as a bit set
+        self._waits = 0  # bit set of the seats that have let it be since the last move
         self._state: State | None = None
 
     @property

@@ -15,12 +15,13 @@ from .episode import Episode
 
 @final
 class MoveFeatures:
-    """All moves of the asked seats in several games, one game after the other."""
+    """All moves of the asked seats in several games, listed game by game."""
 
     def __init__(self, ids: ActionIds) -> None:
         self.ids: Final = ids
         self.moves: list[Action | None] = []
-        self.starts: list[int] = [0]  # index of each game's first move, and the number of moves
+        # Index of each game's first move; the last entry is the number of all moves.
+        self.starts: list[int] = [0]
         self._touched: list[int] = []
 
     def look(self, games: list[Episode]) -> int:
@@ -34,7 +35,7 @@ class MoveFeatures:
         return len(moves)
 
     def write(self, rows: memoryview[float]) -> None:
-        """Write the features. Those of the last call are removed from the buffer first."""
+        """Write the features. First clear the features that the last call wrote to this buffer."""
         for at in self._touched:
             rows[at] = 0.0
         touched: list[int] = []
@@ -48,5 +49,5 @@ class MoveFeatures:
         self._touched = touched
 
     def forget(self) -> None:
-        """Prepare for a new buffer, which is empty."""
+        """Prepare for a new buffer that contains only zeros."""
         self._touched = []

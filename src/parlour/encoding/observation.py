@@ -20,8 +20,8 @@ NOTHING: Final[Cards] = ()
 
 @final
 class Plan:
-    """Where one seat's piles and registers are, and where their numbers stand. Shared by all rows
-    of that seat."""
+    """The layout of one seat's observation: its piles and registers, and the cells of their
+    numbers. All rows of a seat share a plan."""
 
     def __init__(self, layout: ObservationLayout, seat: int) -> None:
         self.layout: Final = layout
@@ -30,7 +30,7 @@ class Plan:
         self.starts: Final[list[int]] = []
         self.seen: Final[list[bool]] = []
         self.ordered: Final[list[bool]] = []
-        self.tops: Final[list[int]] = []  # where the top card is written, or -1
+        self.tops: Final[list[int]] = []  # cell of each pile's top card, or -1
         for zone in layout.game.zones:
             for owner in range(layout.seats if zone.per_seat else 1):
                 whose = (seat + owner) % layout.seats if zone.per_seat else 0
@@ -41,7 +41,8 @@ class Plan:
                 top = layout.find(f"top of {zone.name}").start if has_top(zone) else -1
                 self.tops.append(top)
         self.entries: Final = Entries(layout, seat)
-        # Registers of an empty table, written once, since a new game differs little from it.
+        # Register values of an empty table. They are written once, since a new game differs little
+        # from an empty table.
         self.values: Final[list[int]] = [UNKNOWN] * len(self.entries.starts)
         self.blank: Final = cast("memoryview[float]", memoryview(array("f", layout.blank)))
         self.entries.update(layout.game.blank(layout.seats), self.values, self.blank)
@@ -67,8 +68,8 @@ class ObservationRow:
         # save memory.
         self.counts: list[int] = [] if self._single else [0] * plan.layout.unseen
         self.unseen: list[int] = plan.layout.pack[:]
-        self.shown: list[int] = plan.layout.pack[:]  # values of `unseen` that are written
-        self.moved: list[int] = []  # cards that came or went since the last update
+        self.shown: list[int] = plan.layout.pack[:]  # values of `unseen` last written to `cells`
+        self.moved: list[int] = []  # cards that entered or left visible piles since the last update
         self.values: list[int] = plan.values[:]
         self.picked: Cards = ()
         self.verb = 0
@@ -95,7 +96,7 @@ class ObservationRow:
                 self.unseen[card] = self.shown[card] = pack[card]
 
     def update(self, s: State, picks: Picks | None) -> None:
-        """Bring the observation up to date. `picks` are those of this seat, if it is asked."""
+        """Bring the observation up to date. `picks` are this seat's picks, if it is asked."""
         piles, before = s.piles, self.before
         for number, location in enumerate(self.plan.locations):
             pile = piles[location]
@@ -120,7 +121,7 @@ class ObservationRow:
             self._update_top(plan.tops[number], old, pile)
         if plan.ordered[number] and old and pile:
             same = len(old)
-            if pile[:same] == old:  # cards were laid on top, the usual case
+            if pile[:same] == old:  # usual case: cards were laid on top of the pile
                 old, pile = NOTHING, pile[same:]
             else:
                 old, pile = tuple(sorted(old)), tuple(sorted(pile))
@@ -150,7 +151,7 @@ class ObservationRow:
 
     def _change(self, at: int, card: int, change: int) -> None:
         cell = at + card
-        if self._single:  # a single pack, so the cell is 0 or 1
+        if self._single:  # in a single pack a cell is 0 or 1
             self.cells[cell] = 1.0 if change > 0 else 0.0
         else:
             count = self.counts[cell] + change
@@ -177,7 +178,7 @@ class ObservationRow:
             self.cells[at + new[-1]] = 1.0
 
     def update_picks(self, picks: Picks | None) -> None:
-        """Update the picks alone, when nothing else can have changed."""
+        """Update only the picks, when nothing else can have changed."""
         verb = picks.verb if picks is not None else 0
         cards = picks.cards if picks is not None else ()
         if verb == self.verb and cards == self.picked:

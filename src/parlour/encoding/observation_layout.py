@@ -1,8 +1,9 @@
-"""The layout of observations: where each number stands, for every seat of a game.
+"""The layout of observations: the position of each number, for every seat of a game.
 
-It follows from the game's declarations. Seats are counted clockwise from the seat that looks. A
-zone has a count for each face if that seat sees its cards, and otherwise one amount. All sections
-are made from zones and registers and the seats that see them, so nothing hidden can appear.
+The layout follows from the game's declarations. Seats are counted clockwise from the observing
+seat. A zone has a count for each face if the observing seat sees its cards, and otherwise one
+amount. All sections are made from zones and registers and the seats that see them, so nothing
+hidden can appear.
 """
 
 from __future__ import annotations
@@ -156,12 +157,13 @@ class ObservationLayout:
 
 
 def sees(zone: Zone, owner: int) -> bool:
-    """Whether a seat sees the cards of the seat `owner` places after it. 0 is the seat itself."""
+    """Check whether a seat sees the cards of the seat `owner` places after it. Owner 0 is the seat
+    itself."""
     return zone.sees == ALL or (zone.sees == OWNER and zone.per_seat and owner == 0)
 
 
 def has_top(zone: Zone) -> bool:
-    """Whether the top card of a zone is encoded: only for ordered piles in the middle that
+    """Check whether the top card of a zone is encoded: only for ordered piles in the middle that
     everybody sees."""
     return zone.ordered and not zone.per_seat and zone.sees == ALL
 

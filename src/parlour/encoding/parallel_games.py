@@ -21,7 +21,7 @@ LOG_KEPT: Final = 256
 
 @final
 class Buffers:
-    """The caller's arrays. `which` is the row of the asked seat in each game."""
+    """The caller's arrays. For each game, `which` has the row of the asked seat."""
 
     def __init__(
         self,

@@ -1,11 +1,9 @@
-"""A move in several picks: a verb, cards, a word or “done”.
+"""Splits a move into picks: a verb, cards, a word or “done”.
 
-Within a move, forced choices are skipped. A move that is forced as a whole is asked as its verb, so
-every turn is asked at least once.
-
-Cards are picked in their order, so there is only one way to pick each move. Where suits do not
-count, the lowest suits are picked first. So picks can express exactly the moves that `Offer`
-iterates over.
+Within a move, forced choices are skipped. If the whole move is forced, the seat is still asked for
+its verb, so every turn has at least one pick. Cards are picked in their order, so each move can be
+picked in only one way. Where suits do not count, the lowest suits are picked first. So picks
+express exactly the moves that `Offer` iterates over.
 """
 
 from __future__ import annotations
@@ -37,7 +35,7 @@ class Picks:
         self.verb = 0  # number of the picked verb, or 0
         self.cards: Cards = ()
         self.action: Action | None = None
-        self._whole: Action | None = None  # the only possible move
+        self._whole: Action | None = None  # the whole move, if only one is possible
         self._candidates: list[Candidate] = []
 
     def begin(self, offers: Offers, may_wait: bool) -> None:
@@ -49,7 +47,7 @@ class Picks:
         last = 0
         for offer in offers:
             verb = self.ids.verb_ids[offer.verb]
-            if verb > last:  # offers mostly come in order of their verbs
+            if verb > last:  # usual case: offers come in order of their verbs
                 last = verb
                 options.append(verb)
             elif verb not in options:
@@ -154,7 +152,7 @@ class Candidate:
         self.jokers: Final = self.pool.count(JOKER) if offer.shape is WILD else 0
 
     def fits(self) -> bool:
-        """Whether the picked cards make a move."""
+        """Check whether the picked cards make a move."""
         if self.listed:
             for cards in self.sets:  # noqa: SIM110  (compiled generators are slow)
                 if len(cards) == self.taken:
@@ -176,7 +174,7 @@ class Candidate:
         found: list[int] = []
         taken, last = self.taken, HIDDEN
         for cards in self.sets:
-            # moves mostly come in order of their cards
+            # usual case: moves come in order of their cards
             if len(cards) > taken and cards[taken] != last:
                 last = cards[taken]
                 found.append(last)
@@ -206,7 +204,7 @@ class Candidate:
                 return False
         if self.offer.shape is ANY:
             return self.taken + len(pool) - at >= self.offer.min_cards
-        if self.jokers and card == JOKER:  # jokers join other cards, and are last in order
+        if self.jokers and card == JOKER:  # jokers come last in order, and only join other cards
             return self.taken > 0 and self.taken + len(pool) - at >= self.offer.min_cards
         if self.taken and card >> 2 != pool[self.at - 1] >> 2:
             return False

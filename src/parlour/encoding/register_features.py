@@ -13,7 +13,7 @@ UNKNOWN: Final = -1_000_000_007  # value of an entry that was not read yet
 # Encodings of an entry. They are ints, which compare faster than the kinds that games declare.
 AMOUNT: Final = 0
 CREDITS: Final = 1
-SEATS: Final = 2  # a bit for each seat
+SEATS: Final = 2  # one bit for each seat
 OWN_BIT: Final = 3
 ONE_SEAT: Final = 4
 ONE_OF: Final = 5
@@ -78,7 +78,7 @@ class Entries:
         elif way == SEATS:
             for after in range(self.seats):
                 cells[at + after] = float(new >> (self.seat + after) % self.seats & 1)
-        else:  # one of several values, or none
+        else:  # the entry is one of several values, or none
             if old >= 0:
                 cells[at + self._slot(way, old)] = 0.0
             if new >= 0:

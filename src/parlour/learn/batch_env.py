@@ -21,12 +21,12 @@ Floats = NDArray[np.float32]
 
 @final
 class Batch:
-    """Games side by side. In each of them one seat is asked, and `step()` takes a pick for each.
+    """Games side by side, each waiting for one seat. `step()` takes a pick for each game.
 
-    All arrays stay the same objects: every step fills them again, so copy what you keep.
+    The arrays are filled anew in every step, so copy anything that you keep.
 
-    - `observations` (games × width): what the asked seat sees.
-    - `masks` (games × actions): 1 for each pick that is legal.
+    - `observations` (games × width): the observation of the asked seat.
+    - `masks` (games × actions): 1 for each legal pick.
     - `seats` (games): the asked seat.
     - `rewards` (games × seats) and `ends` (games): the rewards of the last step, and whether it
       ended the game. The next game is dealt at once, and the observation already shows it.
@@ -88,7 +88,8 @@ class Batch:
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """Return a random pick for each game, all legal picks being equally likely."""
-        weights = (1 - rng.random(self.masks.shape, np.float32)) * self.masks  # weights are above 0
+        # above 0 for legal picks, 0 for others
+        weights = (1 - rng.random(self.masks.shape, np.float32)) * self.masks
         chosen: NDArray[np.int64] = weights.argmax(axis=1)
         return chosen
 

@@ -1,4 +1,4 @@
-"""A bot as a policy for OpenSpiel, to measure how far it is from optimal play."""
+"""A bot as a policy for OpenSpiel, to measure how far the bot is from optimal play."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class BotPolicy(policy.Policy):  # type: ignore[misc]
     def action_probabilities(
         self, state: SpielState, player_id: int | None = None
     ) -> dict[int, float]:
-        """Return the probability of each pick. If the bot would never have come here, all are
-        equally likely."""
+        """Return the probability of each pick. If the bot's own picks would never have led to this
+        state, all picks are equally likely."""
         episode = state.position.episode
         if episode is None or player_id not in (None, episode.seat):
             return {}
@@ -56,8 +56,8 @@ class BotPolicy(policy.Policy):  # type: ignore[misc]
 
 
 def next_pick(picks: Picks, action: Action | None) -> int | None:
-    """Return the next pick of a move, or None if the move is no longer possible. Where suits do not
-    count, any card of the rank will do."""
+    """Return the next pick of a move, or None if the earlier picks rule the move out. Where suits
+    do not count, any card of the rank will do."""
     options = picks.options
     if action is None:
         return LET_BE if LET_BE in options else None

@@ -36,7 +36,7 @@ from .opening import open_game
 from .small_cheat import SmallCheat
 
 SMALL_CHEAT: Final = SmallCheat.name
-LONGEST: Final = 100_000  # picks in one game, at most
+LONGEST: Final = 100_000  # most picks in one game
 CHANCE: Final = pyspiel.PlayerId.CHANCE
 TERMINAL: Final = pyspiel.PlayerId.TERMINAL
 MOST_MONEY: Final = 1_000_000.0
@@ -55,7 +55,7 @@ class Position:
         self.picks: list[int] = []
 
     def deal(self, drawn: str) -> None:
-        """Deal from a seed, or in small Cheat by the number of the deal."""
+        """Deal from a seed or, in small Cheat, by the number of the deal."""
         game, seats = self.layout.game, self.layout.seats
         self.deal_text = drawn
         self.episode = Episode(game, seats, self.layout.ids)
@@ -277,14 +277,15 @@ def load(game: str | AnyGame, seats: int, options: Mapping[str, Value]) -> Spiel
 
 
 def register(game: AnyGame) -> None:
-    """Register a game with OpenSpiel, which can then make it with other rules:
+    """Register a game with OpenSpiel, so that users can load it with other house rules:
     `parlour_bigtwo(rules=passing=back)`."""
     if game.name in _registered:
         return
     _registered.add(game.name)
     usual = type(game)()
 
-    class Loaded(SpielGame):  # a class, not a closure: OpenSpiel releases it after Python has ended
+    # A class, not a closure: OpenSpiel releases its reference after Python has ended.
+    class Loaded(SpielGame):
         def __init__(self, params: Mapping[str, Any]) -> None:
             rules = dict([rule.split("=") for rule in params["rules"].split()])
             chosen = {o.name: o.parse(rules[o.name]) for o in usual.options if o.name in rules}

@@ -14,8 +14,8 @@ ENDS: Mapping[str, Mapping[str, Value]] = {"blackjack": {"rounds": 20}}
 
 
 def open_game(game: str | AnyGame, seats: int, options: Mapping[str, Value]) -> tuple[AnyGame, int]:
-    """Return a game with these house rules, given by name or as it is, and its number of
-    players."""
+    """Return a game with these house rules, and its number of players. `game` is a name or a
+    game."""
     found = find_game(game, **{**ENDS.get(game, {}), **options}) if isinstance(game, str) else game
     count = seats or usual_seats(found)
     check_seats(found, count)

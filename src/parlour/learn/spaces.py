@@ -26,7 +26,7 @@ MOST: Final = 32.0
 
 @final
 class Numbers:
-    """A series of games, with the observation of each seat."""
+    """The current game of a series, with the observation of each seat."""
 
     def __init__(self, game: AnyGame, seats: int, events: int, memory: bool) -> None:
         self.layout: Final = ObservationLayout(game, seats, ActionIds(game), events, memory)
@@ -61,8 +61,8 @@ class Numbers:
         return seen.copy()
 
     def mask(self, seat: int) -> Mask:
-        """Return 1 for every legal pick of a seat, and 0 for all else. All are 0 unless the seat is
-        asked."""
+        """Return the mask of a seat: 1 for every legal pick, and 0 for all others. It is all 0
+        unless the seat is asked."""
         found = np.zeros(self.layout.ids.size, np.int8)
         if self.episode.seat == seat != NOBODY:
             found[self.episode.picks.options] = 1

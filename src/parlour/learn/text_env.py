@@ -28,7 +28,7 @@ from .opening import open_game
 from .opponents import Opponents
 
 WAIT: Final = "wait"
-EXAMPLES: Final = 8  # moves listed of an offer
+EXAMPLES: Final = 8  # most moves of an offer to list
 
 YOU_PLAY: Final = Phrase("learn.text.you_play", "You play {game} in seat {seat} of {seats}.")
 POSITION: Final = Phrase("learn.text.position", "What you see: {position}")
@@ -121,7 +121,7 @@ class TextEnv:
         return [*lines, to.say(OR_WAIT())] if self.episode.may_wait() else lines
 
     def _choice(self, offer: Offer) -> str:
-        """Return the moves of an offer as text, or if there are many, some of them."""
+        """Return the moves of an offer as text. If there are many, return only some of them."""
         moves: list[str] = []
         for action in offer:
             if len(moves) == EXAMPLES:

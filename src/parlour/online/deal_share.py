@@ -1,7 +1,8 @@
-"""A player's share in a deal's chance, for client programs. The web client has its own.
+"""A player's share in a deal's chance, for client programs.
 
-It decides what to seal and when to open it, and checks the deal afterwards. A chance is opened for
-one set of terms only. Otherwise others could retry with new terms until they like the deal.
+The web client has its own implementation. A share decides what to seal and when to open it, and
+checks the deal afterwards. It opens a chance for one set of terms only. Otherwise others could try
+new terms until they like the deal.
 """
 
 from __future__ import annotations
@@ -30,16 +31,16 @@ class Share:
 
     def __init__(self, room: str) -> None:
         self.room = room
-        self.number = self.round = 0  # of the sealed chance
+        self.number = self.round = 0  # game and round of the sealed chance
         self.chance = ""
         self.promise = ""  # hash of the room's secret, known before the terms
         self.terms = ""  # the terms for which the chance was opened
-        self.dealt = False  # whether those terms have led to a deal
+        self.dealt = False  # whether a game was dealt by `terms`
         self.dropped = False
 
     def seal(self, number: int, round_: int, promise: str) -> str:
-        """Return the seal for a deal, always the same one. `promise` is the hash that the room is
-        bound to."""
+        """Return the seal for a deal. Repeated calls return an identical seal. `promise` is the
+        hash that the room is bound to."""
         if (number, round_) != (self.number, self.round):
             goes_on = number == self.number and round_ == self.round + 1
             self.dropped |= self.terms != "" and not goes_on and not self.dealt

@@ -109,7 +109,7 @@ class LineGame:
         self.printer = printer
         self.reader: Reader = printer.glyphs.reader(table.names, self.you)
         self.ask = ask
-        # Number of events that were printed. A resumed game does not print its old events.
+        # Number of events already printed, or in a resumed game of all its old events.
         self.told = len(table.state.log or []) if table.moves else 0
         # the file of this game's record, if the person has saved it
         self.record_path: Path | None = None
@@ -140,7 +140,7 @@ class LineGame:
             bot.close()
 
     def run(self) -> Outcome:
-        """Play to the end. Raises LeftTable if the person leaves early."""
+        """Play to the end of the game. Raises LeftTable if the person leaves early."""
         self.players = self.seat_bots()
         if self.you == TABLE:
             self.draw()
@@ -166,7 +166,8 @@ class LineGame:
         return self.ask_person()
 
     def another(self, *, match_goes_on: bool) -> bool:
-        """Ask whether to play another game. Commands still work until the question is answered."""
+        """Ask whether to play another game. The other commands keep working until the person
+        answers."""
         question = NEXT_GAME if match_goes_on else ANOTHER
         while True:
             line = self.ask(self.spoken(question(save=SAVE))).strip()
@@ -278,7 +279,7 @@ class LineGame:
         elif not more:
             commands[word.lower()]()
         elif any(offer.verb == word.lower() for offer in self.table.offers(self.you)):
-            return False  # a verb with more words behind it is a move
+            return False  # a verb with more words behind it is a move, not a command
         else:
             self.complain(SORRY(reason=STANDS_ALONE(verb=word)))
         return True

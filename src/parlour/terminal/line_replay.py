@@ -34,7 +34,8 @@ NOT_KNOWN = Phrase(
 )
 NO_SUCH_MOVE = Phrase("terminal.replay.no_such_move", "the moves go from 0, the deal, to {last}")
 HERE = Phrase("terminal.replay.here", "(you are here)")
-IN_SEAT = Phrase("terminal.seat", "seat {letter}")  # a position has no names, so players are seats
+# A position has no names, so players are called by their seats.
+IN_SEAT = Phrase("terminal.seat", "seat {letter}")
 OVER = Phrase("terminal.game_over", "The game is over")
 CAN = Phrase("terminal.position.can", "{who} can type:")
 

@@ -21,7 +21,7 @@ from .random_players import redeal
 from .trial import Trial
 
 PLAYOUTS = 12
-MOVES = 40  # over all games, for bots that search
+MOVES = 40  # moves in all games together, for bots that search
 
 
 def bots_play(trial: Trial) -> None:

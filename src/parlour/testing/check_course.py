@@ -22,7 +22,7 @@ from .random_players import Moody
 from .trial import Trial
 
 PEOPLE_DO = re.compile("usually|[Mm]ost people")
-TABLES = 6  # tables at which the coach is checked
+TABLES = 6  # number of tables at which the coach is checked
 
 
 def course_is_true(trial: Trial) -> None:

@@ -19,8 +19,8 @@ from .house_rule_mixes import mixes_of, new_deal
 from .random_players import Moody, redeal
 from .trial import Trial
 
-MISTAKES = 400  # over all mixes of house rules
-SMALL = 14  # most cards for trying all sets
+MISTAKES = 400  # wrong moves to try, over all mixes of house rules
+SMALL = 14  # most cards of an offer for which all sets are tried
 ODD = ("None", "{", "}", "[", "]", "(", "  ", "'", "-1", " 0 ", "to 0")
 
 

@@ -28,7 +28,9 @@ from .random_players import Moody
 from .trial import Trial
 
 LOOK = 16  # moves between two checks
-RANK = "10|[2-9tjqk]"  # ranks, except for Aces: a word “a” is the seat of that letter
+# Pattern of a rank that a word must not look like. Aces are left out: a word “a” is the seat of
+# that letter.
+RANK = "10|[2-9tjqk]"
 
 
 def conserved(trial: Trial) -> None:
@@ -88,7 +90,7 @@ def positions_read_back(game: AnyGame, s: State) -> None:
         if position_text(read, back) != text or back.piles != state.piles:
             fail(f"a position is read as another position: {position_text(read, back)}")
         forgiven = parse_position("  " + text.upper().replace("=", " = ").replace(",", " , "))
-        # Seeds are case-sensitive.
+        # Seeds are case-sensitive, so positions with a seed are left out.
         if "seed=" not in text and position_text(*forgiven) != text:
             fail(f"in capitals and with spaces, “{text}” is read as another position")
 
@@ -206,7 +208,7 @@ def memory_is_true(game: AnyGame, s: State, memory: Memory, rng: random.Random) 
     true_places_are_possible(s, memory)
     # Leave out events: the log is the same for both.
     view = View(game, s, memory.seat, None)
-    # The memory's guess, or one that the strategy prefers.
+    # A guess of the memory, or one that the strategy prefers.
     world = find_strategy(game, rng).guess(view, memory)
     if HIDDEN in [card for pile in world.piles for card in pile] or cards_in(world) != cards_in(s):
         fail(f"the deal that seat {seat_text(memory.seat)} guesses has other cards than the pack")
@@ -217,8 +219,8 @@ def memory_is_true(game: AnyGame, s: State, memory: Memory, rng: random.Random) 
 
 
 def true_places_are_possible(s: State, memory: Memory) -> None:
-    """Check that a seat's memory allows the true place of every card, twins included. It may be
-    vague."""
+    """Check that a seat's memory allows the true place of every card, twins included. The memory
+    may allow other places too."""
     true: dict[int, list[int]] = {}
     for place, pile in enumerate(s.piles):
         for face in pile:

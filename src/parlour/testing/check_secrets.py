@@ -41,13 +41,14 @@ def hidden_swap(trial: Trial) -> None:
 
 
 def stops(rng: random.Random) -> set[int]:
-    """Return the moves of a game after which to look closely: an early, a middle and a late one."""
+    """Return the numbers of the moves after which to look closely: an early, a middle and a late
+    one."""
     return {rng.randrange(8), rng.randrange(60), rng.randrange(600)}
 
 
 def same_view(game: AnyGame, s: State, other: State, seat: int) -> None:
     who = onlooker_or(seat)
-    # Leave out events: both have the same log, and `hidden_history()` checks them.
+    # Views are compared without events: both games share one log, which `hidden_history()` checks.
     view, twin = View(game, s, seat, None), View(game, other, seat, None)
     if found := difference(view_json(view), view_json(twin)):
         fail(f"the view reveals hidden cards to {who}: {found}")
@@ -117,8 +118,8 @@ def hidden_history(trial: Trial) -> int:
         truth = story(game, start, moves, seat, {})
         if truth is None:
             fail("a replay of the same moves from the same deal refuses a move")
-        # Exchange any cards at first. If the rules don't allow that, or would have turned up other
-        # cards (such as a 21 in Blackjack), exchange cards of equal rank.
+        # Exchange any cards at first. If the rules forbid some move after the exchange, or would
+        # have turned up other cards (such as a 21 in Blackjack), exchange only cards of equal rank.
         for alike in (lambda _: 0, rank):
             swap = exchange(unseen, alike, rng)
             other = story(game, start, moves, seat, swap)
@@ -140,7 +141,8 @@ def same_story(truth: list[str], other: list[str], seat: int) -> None:
 
 
 def played(game: AnyGame, s: State, rng: random.Random, most: int) -> Moves:
-    """Play some moves, up to the first that draws at random: draws depend on the cards."""
+    """Play some moves, but stop at the first that draws at random, since such draws depend on the
+    cards."""
     player = Moody(rng)
     moves: Moves = []
     draws = s.draws

@@ -66,7 +66,7 @@ def everything_is_named(trial: Trial) -> None:
             fail(f"the fact “{fact.name}” needs a label that players understand")
     for option in game.options:
         option_is_named(option)
-    if type(talk) is not Talk:  # a game may have rules alone, whose names players read
+    if type(talk) is not Talk:  # a game without words has only its rules, whose names players read
         talk_is_whole(game, talk)
 
 
@@ -147,7 +147,7 @@ def well_said(said: Said, seat: int) -> None:
         fail(f"{odd} (phrase {text.id})")
 
 
-@cache  # most texts come up many times
+@cache  # cached, since most texts come up many times
 def odd_about(kind: str, sentence: str) -> str:
     if not sentence or sentence.strip() != sentence:
         return f"a {kind} is empty, or has a space at an end: “{sentence}”"

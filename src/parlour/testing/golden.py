@@ -29,9 +29,9 @@ from .rules_page import rules_page
 from .spoken import collected
 from .trial import Trial
 
-LONGEST = 150  # lines in a file
-SHORTEST = 20  # moves in a game
-MOODS = 200  # random games to choose the shortest from
+LONGEST = 150  # most lines in a file
+SHORTEST = 20  # fewest moves of a game, where possible
+MOODS = 200  # number of random games from which the shortest is chosen
 PERFT_NODES = 20_000
 
 
@@ -79,7 +79,7 @@ def first_to_say(game: AnyGame, word: str, moves: Moves) -> int | None:
 
 
 def mood_in(golden: str) -> int:
-    """Return the number of the random game that was chosen when the file was written."""
+    """Return the number of the random game (its mood) in a golden file."""
     found = re.match(r"# [\w-]+, mood (\d+): ", golden)
     if found is None:
         fail("this is not a file of golden games")
@@ -87,7 +87,7 @@ def mood_in(golden: str) -> int:
 
 
 def besides_in(golden: str) -> str:
-    """Return the word that is shown besides, or an empty text."""
+    """Return the extra word whose moves a golden file shows, or an empty text."""
     found = re.search(r"^# [\w-]+: “(\w+)”$", golden, re.MULTILINE)
     return found[1] if found else ""
 
@@ -105,7 +105,8 @@ def perft_counts(game: AnyGame) -> list[int]:
 
 
 def shortest(game: AnyGame, besides: str = "") -> int:
-    """Return the number of the shortest of many random games in which `besides` is said."""
+    """Return the mood (number) of the shortest of many random games. With `besides`, only games
+    count in which that word is said."""
     games = {mood: play(game, mood) for mood in range(MOODS)}
     fit = [mood for mood, moves in games.items() if len(moves) >= SHORTEST] or list(games)
     if besides:
@@ -157,7 +158,7 @@ def told(game: AnyGame, event: Event, seats: int) -> str:
 
 
 def changes(game: AnyGame, s: State, views: dict[int, str]) -> list[str]:
-    """Return a line for every view that has changed."""
+    """Return a line for each seat whose view has changed."""
     lines = []
     for seat in [*range(s.seats), TABLE]:
         words = position_text(game, game.seen(s, seat)).split(" ")[1:]

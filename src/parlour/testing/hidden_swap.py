@@ -43,7 +43,7 @@ def exchange(cards: list[int], alike: Callable[[int], int], rng: random.Random) 
 
 def exchanged_event(event: Event, other: dict[int, int]) -> Event:
     if not isinstance(event, Moved) or event.seen == EVERYONE:
-        return event  # shows that a pack is complete before it is shuffled
+        return event  # this event shows that a pack is complete before the shuffle
     cards = tuple(other.get(card, card) for card in event.cards)
     return Moved(cards, event.source, event.target, event.seen)
 

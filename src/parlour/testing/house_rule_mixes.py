@@ -19,7 +19,7 @@ from ..core.talk import talk_of
 from ..registry import find_game
 from .random_players import seat_counts
 
-SMALL = 12  # a small number, as a distance from the least
+SMALL = 12  # distance of the small number from the least
 
 Mix = dict[str, Value]
 Setting = tuple[str, Value]  # name of an option, and a value
@@ -36,7 +36,8 @@ def values(option: Option) -> list[Value]:
     if option.is_number():
         found += [option.least, min(option.least + SMALL, option.most)]
     found = list(dict.fromkeys(found))
-    return found[:3] if option.of_the_deal else found  # who deals: only values that every table has
+    # Options about the deal, such as the dealer's seat: only values that tables of any size have.
+    return found[:3] if option.of_the_deal else found
 
 
 def covering(options: Sequence[Option]) -> list[Mix]:

@@ -24,7 +24,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def check_game() -> Callable[..., None]:
     """A function: `check_game("president", golden="tests/golden")` fails with a line for each
     problem."""
-    from .contract import check_game as check  # loads bots and screens, so only on demand
+    from .contract import check_game as check  # imported on demand, since it loads bots and screens
 
     def checked(name: str, games: int = 40, seed: str = "", **folders: str) -> None:
         try:

@@ -10,7 +10,7 @@ from ..core.state import State
 from ..core.zone import OWNER
 from .fault import Fault
 
-LONGEST = 20_000  # moves in one game
+LONGEST = 20_000  # most moves in one game
 
 
 def seat_counts(game: AnyGame) -> range:

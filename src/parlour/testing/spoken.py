@@ -111,7 +111,7 @@ def on_a_button(view: View, offer: Offer, arg: str) -> Iterator[Said]:
     yield from [("effect", effect) for effect in button.by_rank.values()]
 
 
-@lru_cache(1000)  # a large hand has thousands of sets, and its offer comes up many times
+@lru_cache(1000)  # cached: a large hand has thousands of sets, and its offer comes up many times
 def one_of_each_size(offer: Offer) -> list[Cards]:
     """Return cards that can be played together, one set for each size where possible."""
     some = [cards for cards in offer.shape.sets(offer) if cards] if not offer.hidden() else []

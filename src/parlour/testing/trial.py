@@ -15,7 +15,7 @@ from .fault import Fault
 from .house_rule_mixes import deals_of, mixes_of, new_deal
 
 R = TypeVar("R")
-FEW = 10  # expensive checks get one deal in so many
+FEW = 10  # expensive checks play one deal out of this many
 
 
 class Trial:

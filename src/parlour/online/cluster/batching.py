@@ -19,8 +19,8 @@ class Waiting(NamedTuple, Generic[A, R]):
 
 
 class Batches(Generic[A, R]):
-    """Groups requests. `work` answers up to `most` of them in order; if it fails, all of them
-    fail."""
+    """Groups requests. `work` answers a batch of up to `most` requests, in order. If `work` fails,
+    the whole batch fails."""
 
     def __init__(self, work: Work[A, R], most: int) -> None:
         self.work = work
@@ -29,8 +29,8 @@ class Batches(Generic[A, R]):
         self.running: asyncio.Task[None] | None = None
 
     async def ask(self, key: object, request: A) -> R:
-        """Return the answer to a request. No group has two requests with the same key. The request
-        is carried out even if its caller is cancelled."""
+        """Return the answer to a request. Requests with equal keys go into different batches. The
+        request is carried out even if its caller is cancelled."""
         done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         self.waiting.append(Waiting(key, request, done))
         if self.running is None or self.running.done():

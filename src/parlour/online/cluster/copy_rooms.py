@@ -19,7 +19,8 @@ from ..stores.swap_file import finish_swap
 from .store_url import is_database, open_store, sqlite_file
 
 PAGE: Final = 500  # entries per read
-# SQLite reads a table up to a damaged page, so each table is read from both ends.
+# To find the rooms of a damaged store, each table is read from both ends: SQLite stops at a damaged
+# page.
 MENTIONED: Final = (
     "SELECT room FROM rooms ORDER BY room",
     "SELECT room FROM rooms ORDER BY room DESC",
@@ -113,7 +114,7 @@ async def _rooms_in(store: Store) -> list[str]:
     for query in MENTIONED:
         try:
             for [room] in store.db.execute(query):
-                found.add(str(room))  # damage may have changed its type
+                found.add(str(room))  # damage may have turned the code into another type
         except sqlite3.DatabaseError:
             damaged = True
     if damaged and not found:
@@ -127,7 +128,7 @@ async def _copy_room(first: Store, second: Store, room: str) -> bool:
         entries = await _entries_of(first, room)
     except Damaged:
         return False
-    if not entries:  # SQLite can't find a damaged code through the index
+    if not entries:  # SQLite may miss the entries of a damaged code when it searches by the index.
         return False
     for after in range(0, len(entries), PAGE):
         await second.append(room, after, entries[after : after + PAGE])
@@ -156,7 +157,8 @@ async def _entries_of(store: Store, room: str) -> list[bytes]:
 
 
 async def _checkpoints_of(store: Store, room: str) -> dict[RoomMark, bytes]:
-    """Return a room's readable checkpoints. A room can do without the others."""
+    """Return a room's readable checkpoints. Unreadable ones are skipped, since a room can do
+    without them."""
     try:
         found = {mark: await store.checkpoint(room, mark) for mark in await store.marks(room)}
     except Damaged:

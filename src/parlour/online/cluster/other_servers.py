@@ -1,5 +1,8 @@
-"""One room on other servers: notes and notices about it, in both directions. They tell who is
-there, what people say, and how many entries there are. The entries themselves are in the store."""
+"""One room on other servers: notes and notices about it, in both directions.
+
+They report who is connected, the phrases that people say, and the number of entries. The entries
+themselves are in the store.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from ..server.room_history import History
 from .server_note import Elsewhere, ServerNote, apply_notes, note_of, read_note, write_note
 from .shared_store import SharedStore
 
-SAID = 5  # most phrases in a note
+SAID = 5  # most phrases kept in a note
 
 
 class OtherServers:
@@ -25,11 +28,11 @@ class OtherServers:
         self.elsewhere = Elsewhere()  # people on other servers whom the room counts as present
         self.newest = 0  # highest number of stored entries that we know of
         self.changed = True  # whether another server's note may have changed
-        self.told: ServerNote | None = None  # our note as the others know it
+        self.told: ServerNote | None = None  # our note as last written for the other servers
         self.left = False
-        self.said: list[ChatMessage] = []  # phrases that were last said here
-        self.times = 0  # number of phrases said here
-        self.heard: dict[str, int] = {}  # by server: number of phrases heard from there
+        self.said: list[ChatMessage] = []  # last phrases said through this server
+        self.times = 0  # number of phrases said through this server
+        self.heard: dict[str, int] = {}  # by server: number of phrases already taken from its notes
 
     def hear(self, seq: int) -> None:
         """Note that another server has stored entries up to number `seq`, or, if `seq` is 0, that
@@ -45,7 +48,7 @@ class OtherServers:
         """Apply entries that other servers have stored. Returns whether there were any."""
         told = self.newest
         found = await history.read_on(room)
-        if self.newest == told:  # else more entries have been reported meanwhile
+        if self.newest == told:  # otherwise more entries have been reported meanwhile
             self.newest = room.seq
         return found
 
@@ -66,16 +69,18 @@ class OtherServers:
         self.left = True
 
     def _note(self, here: ServerNote) -> None:
-        """Write our note if it has changed. Notes are compared with times on our monotonic clock.
-        Converted to the time of day, the times differ a little each time, and two servers would
-        answer each other without end."""
+        """Write our note if it has changed.
+
+        Notes are compared with their times on our monotonic clock. Times of day would differ a
+        little at each conversion, and two servers would answer each other's notes without end.
+        """
         if here != self.told:
             self.told = here
             told = replace(here, woken=here.woken + time() - monotonic())
             self.store.note(self.code, write_note(told) if told.anybody else b"")
 
     def start_counting(self) -> None:
-        """Count nobody from elsewhere yet, after the room was read again."""
+        """Reset the people counted from other servers, after the room was read again."""
         self.elsewhere = Elsewhere()
 
     async def look(self, room: Room) -> list[ChatMessage]:

@@ -32,9 +32,9 @@ from .postgres_schema import check_tables, hosts_of
 from .server_signals import CHANNEL, PostgresNews
 from .shared_store import News, Note
 
-MOST: Final = 500  # rooms in one commit, whose notice has room for 8,000 characters
-MOST_READS: Final = 50  # rooms in one read, with a few hundred entries each
-# (With EXISTS, PostgreSQL would plan to read the whole table instead of looking up each row.)
+MOST: Final = 500  # Rooms in one commit. Its notice has at most 8,000 characters.
+MOST_READS: Final = 50  # rooms in one read, each with up to a few hundred entries
+# No EXISTS here: PostgreSQL would plan to read the whole table instead of looking up each row.
 APPEND: Final = """
     WITH asked AS (
         SELECT * FROM unnest($2::text[], $3::integer[], $4::bytea[], $5::integer[])
@@ -69,7 +69,8 @@ KEEP: Final = "INSERT INTO checkpoints VALUES ($1, $2, $3, $4) ON CONFLICT DO NO
 MARKS: Final = "SELECT seq, games FROM checkpoints WHERE room = $1 ORDER BY seq"
 CHECKPOINT: Final = "SELECT checkpoint FROM checkpoints WHERE room = $1 AND seq = $2"
 LAST: Final = "SELECT entry FROM entries WHERE room = $1 ORDER BY seq DESC LIMIT 1"
-# Steps from room to room by the index, since a room has many entries.
+# This query steps from room to room by the index, which is faster than reading every room's many
+# entries.
 ROOMS: Final = """
     WITH RECURSIVE found AS (
         (SELECT room FROM entries ORDER BY room LIMIT 1)
@@ -124,8 +125,8 @@ class PostgresStore:
             self.told.change_voice()
             raise
         done = [(each.room, each.last) for each in group if each.room in won and each.after]
-        # Report this a moment later: runners that waited have applied it by then, so it is no news
-        # to them.
+        # Report the new entries a moment later. By then, waiting runners have applied their own
+        # entries, and ignore the report.
         asyncio.get_running_loop().call_later(0, self.told.stored, done)
         return [None if each.room in won else Conflict(each.room) for each in group]
 
@@ -180,7 +181,8 @@ class PostgresStore:
     async def forget(self, room: str, last: bytes) -> None:
         async def work(connection: PostgresConnection) -> None:
             await connection.execute("BEGIN")
-            # The lock keeps others from appending, or from seeing entries to append to.
+            # Appends wait for this lock before they read existing entries, so none is added to a
+            # deleted room.
             await connection.execute("LOCK TABLE entries IN SHARE ROW EXCLUSIVE MODE")
             rows = await connection.fetch(LAST, room)
             if rows and _bytes(rows[0], 0) == last:

@@ -32,7 +32,8 @@ from ..stores.store import Unreachable
 CONNECTS_WITHIN = 3.0  # seconds for connecting
 PATIENCE = 5.0  # seconds for a statement
 AGAIN = 0.25  # seconds between two attempts to connect
-SLOTS = 64  # rows for meaningless commits, so that servers don't wait for each other
+# Rows for test commits. Each link uses a random one, so that servers don't wait for each other.
+SLOTS = 64
 CHECK = (
     "INSERT INTO checks VALUES ($1, 1) ON CONFLICT (slot) DO UPDATE SET times = checks.times + 1"
 )
@@ -47,7 +48,7 @@ Heard = Callable[[object, int, str, str], None]
 
 
 class PostgresConnection(Protocol):
-    """The parts of asyncpg's connection that we use."""
+    """The part of asyncpg's connection that we use."""
 
     async def fetch(self, query: str, *values: object) -> list[Row]: ...
     async def execute(self, query: str, *values: object) -> str: ...
@@ -69,7 +70,7 @@ class Link:
         self.slot = random.randrange(SLOTS)
         self.lock = asyncio.Lock()
         self.connection: PostgresConnection | None = None
-        self.closed = False  # for good: requests that still wait must not reconnect
+        self.closed = False  # closed for good: waiting requests must not reconnect
         self.failed = -AGAIN  # when connecting last failed
         self.why = ""
 
@@ -77,7 +78,8 @@ class Link:
         return await self.run(lambda connection: connection.fetch(query, *values))
 
     async def run(self, work: Work[T]) -> T:
-        """Carry out `work`, or raise Unreachable. It goes on even if the caller is cancelled."""
+        """Carry out `work`, or raise Unreachable. The work goes on even if the caller is
+        cancelled."""
         return await asyncio.shield(asyncio.ensure_future(self._run(work)))
 
     async def _run(self, work: Work[T]) -> T:
@@ -166,7 +168,7 @@ async def primary_of(hosts: Sequence[str]) -> PostgresConnection:
 
 
 def _drop(late: asyncio.Future[PostgresConnection]) -> None:
-    """Close a connection that came too late."""
+    """Close a connection that was made too late."""
     if not late.cancelled() and late.exception() is None:
         late.result().terminate()
 
@@ -180,7 +182,8 @@ async def connect(host: str) -> PostgresConnection:
 
 def reason_of(error: BaseException) -> str:
     """Return the reason that the database or the system gives, without an error number."""
-    if isinstance(error, socket.gaierror):  # its numbers are not system error numbers
+    # gaierror has numbers of its own, which are not system error numbers.
+    if isinstance(error, socket.gaierror):
         return str(error.strerror).lower()
     if isinstance(error, OSError) and error.errno:
         return os.strerror(error.errno).lower()

@@ -118,7 +118,7 @@ async def _version(connection: PostgresConnection) -> int:
 
 
 async def _migrate(connection: PostgresConnection) -> int:
-    """Create all tables or none, and return the version before."""
+    """Create all tables or none, and return the version that the store had before."""
     await connection.execute("BEGIN")
     await connection.execute(ONE_AT_A_TIME)
     found = await _version(connection)

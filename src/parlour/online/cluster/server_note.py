@@ -52,7 +52,7 @@ read_note = msgspec.json.Decoder(ServerNote).decode
 
 
 class Elsewhere(NamedTuple):
-    """Connections to other servers that a room counts among its own."""
+    """Connections to other servers, as a room has counted them."""
 
     people: frozenset[str] = frozenset()  # by id, counted as one connection each
     watching: int = 0
@@ -91,8 +91,8 @@ def note_of(room: Room, elsewhere: Elsewhere, *, moving: bool) -> ServerNote:
 def apply_notes(
     room: Room, before: Elsewhere, notes: Sequence[ServerNote], now: float
 ) -> Elsewhere:
-    """Replace the connections that were counted from earlier notes with those in these notes.
-    Returns the connections counted now."""
+    """Update a room's connections from the other servers' notes: remove the connections counted
+    from earlier notes, and add those in these notes. Returns the connections counted now."""
     presence, silent = room.presence, _silent(notes)
     woken = [note.woken for note in notes if note.anybody]
     if woken and not room.awake:
@@ -132,8 +132,8 @@ def _count(presence: Presence, those: Elsewhere, sign: int) -> None:
 
 
 def _silent(notes: Sequence[ServerNote]) -> dict[str, int]:
-    """Return for each person the number of turns in a row that the clock played, the least where
-    servers differ."""
+    """Return for each person the number of turns in a row that the clock played. If servers
+    disagree, the least number counts."""
     silent: dict[str, int] = {}
     for note in notes:
         for who, times in note.people.items():

@@ -22,8 +22,10 @@ from .shared_store import News, Note
 CHANNEL: Final = "parlour"
 AGAIN: Final = 0.3  # seconds until a failed step is tried again
 BEAT: Final = 2.0  # seconds between two signs of life
-GIVEN_UP: Final = 4.0  # seconds without the database until people are sent to other servers
-# A server without a sign of life for this long counts as dead, and is later forgotten.
+# Seconds without an answer from the database until people are sent to other servers.
+GIVEN_UP: Final = 4.0
+# Condition for a living server. A server without a sign of life for 8 seconds counts as dead, and
+# is later forgotten.
 ALIVE: Final = "seen > now() - make_interval(secs => 8)"
 BEAT_SQL: Final = f"""
     WITH beat AS (
@@ -65,9 +67,9 @@ class PostgresNews:
         self.news: News | None = None
         self.others: set[str] = set()  # other servers that run
         self.notes: dict[str, bytes] = {}  # by room: our current notes
-        self.untold: set[str] = set()  # rooms whose notes have changed
+        self.untold: set[str] = set()  # rooms with changed notes to write
         self.changed = asyncio.Event()
-        self.again = False  # whether the connection is new
+        self.again = False  # whether the connection was just made, so notices may have been missed
         self.reached = monotonic()  # when the database last answered
         self.connected = True  # whether the last attempt succeeded
         self.running: asyncio.Task[None] | None = None
@@ -88,8 +90,8 @@ class PostgresNews:
         self.changed.set()
 
     def change_voice(self) -> None:
-        """Take a new sender name, so that we hear notices of our earlier commits that may still
-        happen."""
+        """Take a new sender name. Notices of our earlier commits, which may still happen, then
+        reach us like those of another server."""
         self.voice = token_hex(4)  # sender name in notices about our entries
 
     def stored(self, done: list[tuple[str, int]]) -> None:
@@ -101,7 +103,7 @@ class PostgresNews:
     async def read(self, room: str) -> list[Note]:
         rows = await self.link.fetch(NOTES, room, self.server)
         notes = [Note(cast(str, server), cast(bytes, note)) for server, note in rows]
-        self.others |= {note.server for note in notes}  # notes show that these servers run
+        self.others |= {note.server for note in notes}  # servers with notes are running
         return notes
 
     async def close(self) -> None:

@@ -54,12 +54,13 @@ class SharedRoomHub(RoomHub):
         await super().sweep()
 
     async def _forget(self, code: str, last: bytes | None) -> None:
-        if not await self.store.notes(code):  # else people are connected through another server
+        # Otherwise people are connected to this room through another server.
+        if not await self.store.notes(code):
             await super()._forget(code, last)
 
     def _new_runner(self, room: Room, history: History) -> RoomRunner:
         runner = SharedRoomRunner(room, history, self.bot_pool, self.limits, self.store)
-        runner.hear(0)  # find out who is connected through other servers
+        runner.hear(0)  # find out which people are connected through other servers
         return runner
 
     # Reports about other servers (`News`)

@@ -56,13 +56,13 @@ class SharedRoomRunner(RoomRunner):
         self._catch_up_soon()
 
     def doubt(self) -> None:
-        """Read on, since anything may have happened on other servers."""
+        """Read on, since other servers may have done anything."""
         self.unsure = self.others.changed = True
         self._catch_up_soon()
 
     def abandon(self) -> None:
         """Disconnect everybody, since the store doesn't answer. Other servers are told first."""
-        self.others.say_goodbye()  # before anybody can reconnect
+        self.others.say_goodbye()  # say goodbye before anybody can reconnect
         self.end("failed", NO_STORE)
 
     def _catch_up_soon(self) -> None:
@@ -78,7 +78,7 @@ class SharedRoomRunner(RoomRunner):
     # Reading other servers' entries
 
     def _may_lack(self) -> bool:
-        """Check whether the store may have something that this room lacks."""
+        """Check whether the store may have entries or notes that this room lacks."""
         return self.unsure or self.others.ahead_of(self.room)
 
     async def _freshen(self) -> None:
@@ -89,7 +89,7 @@ class SharedRoomRunner(RoomRunner):
             await self._settle()
 
     async def change(self, decision: Callable[[Room], Sequence[Entry]]) -> Room:
-        self.unsure = True  # count entries of other servers as well
+        self.unsure = True  # other servers' entries count as well
         return await super().change(decision)
 
     async def _read_on(self) -> bool:
@@ -122,8 +122,8 @@ class SharedRoomRunner(RoomRunner):
     # Decisions
 
     async def _decide(self, decision: Callable[[], Sequence[Entry]]) -> None:
-        """Decide as usual. After a Conflict or a refusal, read on and decide anew if there was
-        anything new, so that nothing is refused for outdated reasons."""
+        """Make and store a decision. After a Conflict or a refusal, read on. If there were new
+        entries, decide anew, so that no request is refused for outdated reasons."""
         while True:
             try:
                 return await super()._decide(decision)
@@ -132,10 +132,11 @@ class SharedRoomRunner(RoomRunner):
                     raise
                 self._set_timer(SOONEST)
             except Conflict:
-                if not await self._read_on():  # another server has forgotten the room
+                # No new entries: another server has forgotten the room.
+                if not await self._read_on():
                     self._read_again_soon()
                     raise
-                self._set_timer(SOONEST)  # people are told of the changes even if this is refused
+                self._set_timer(SOONEST)  # send the changes soon, even if this decision is refused
 
     def _rest(self) -> Sequence[Entry]:
         return [] if self._may_lack() else super()._rest()

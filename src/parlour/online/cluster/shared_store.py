@@ -23,7 +23,7 @@ class News(Protocol):
     """Receives reports about other servers. Its methods must not wait."""
 
     def heard(self, room: str, seq: int) -> None:
-        """Report that the room has `seq` entries by now, or, if `seq` is 0, that another server's
+        """Report a room's number of entries, `seq`. If `seq` is 0, report that another server's
         note has changed."""
 
     def missed(self) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 ChairNumber = Annotated[int, Meta(ge=0, lt=16)]
-# number of the person's drawn face; with 0 the face follows from the name
+# Number of the face that the person drew. With 0, the face follows from the person's name.
 Face = Annotated[int, Meta(ge=0, le=65_535)]
 PaceName = Literal["relaxed", "normal", "quick", "none"]
 BotLevel = Literal["random", "easy", "normal", "hard"]

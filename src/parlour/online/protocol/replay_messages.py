@@ -72,8 +72,8 @@ class ChapterInfo(Info):
 
 
 class Moves(Info):
-    """A whole game as a list of moments, as one seat saw it. Every moment except the deal, which
-    comes first, is in a chapter."""
+    """A whole game as a list of moments, as one seat saw it. The first moment is the deal, and
+    every other one is in a chapter."""
 
     chapters: list[ChapterInfo]
     moments: list[MomentInfo]

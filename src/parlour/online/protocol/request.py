@@ -11,7 +11,7 @@ from ...core.phrase import Text
 from ...play.match import FirstSeat
 from .common import BotLevel, ChairNumber, Face, Options, PaceName
 
-Id = Annotated[str, Meta(max_length=40)]  # id that a client gives to its message
+Id = Annotated[str, Meta(max_length=40)]  # ID that a client gives to its message.
 Count = Annotated[int, Meta(ge=0, lt=2**31)]
 LanguageTag = Annotated[str, Meta(max_length=35)]  # a BCP 47 tag, such as `en` or `pt-BR`
 

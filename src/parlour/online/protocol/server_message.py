@@ -33,7 +33,7 @@ class Error(FromServer, tag="error"):
 
 
 class Reason(FromServer, tag="why"):
-    """Why a move would be refused. The text is empty if it could be made now."""
+    """The reason why a move would be refused. It is empty if the move could be made now."""
 
     id: str
     text: str

@@ -143,8 +143,8 @@ class AwardInfo(Info):
 
 
 class HighlightInfo(Info):
-    """The moment of a finished game: the number of events up to it, the letter of the seat whose
-    moment it was, and a sentence about it."""
+    """The best moment of a finished game: the number of events up to it, the letter of the seat
+    that it belongs to, and a sentence about it."""
 
     heard: int
     seat: str

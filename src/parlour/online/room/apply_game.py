@@ -142,8 +142,8 @@ def start(room: Room, entry: Started) -> None:
 
 
 def _player(room: Room, chair: Chair) -> str:
-    """Return the player whom a score belongs to. A person who leaves and comes back in the same
-    browser keeps their score."""
+    """Return the player who gets a score. A person who leaves and comes back in the same browser
+    keeps their score."""
     return room.people[chair.person].token if chair.person else chair.name
 
 
@@ -179,9 +179,11 @@ def end(room: Room, entry: Ended) -> None:
 
 
 def finish(room: Room, entry: Finished) -> None:
-    """Note that a game's result is stored, and add its feats to the scores. Places and points
-    follow from the moves and were added with the last one. For a game by other rules they come from
-    the entry."""
+    """Note that a game's result is stored, and add its feats to the scores.
+
+    Places and points follow from the moves, and were added with the last move. For a game by
+    another version of the rules, places and points come from the entry.
+    """
     if room.current:
         room.current.noted = True
         room.series.add_feats(room.current.players, entry.feats)
@@ -205,7 +207,8 @@ def _end_game(room: Room, players: Sequence[str], names: Sequence[str], outcome:
 
 def rewind(room: Room, entry: Rewound) -> None:
     room.next_secret = entry.next
-    room.links, room.agreed = {}, {}  # some may have been taken back after the backup was made
-    room.shuffling = None  # the terms commit to a secret that is gone
+    # The backup may contain links and permissions that were taken back later.
+    room.links, room.agreed = {}, {}
+    room.shuffling = None  # the terms commit to a secret that is lost
     damaged = CUT_SHORT if entry.lost else PERHAPS_CUT_SHORT
     room.notice = FROM_BACKUP if entry.why == "backup" else damaged

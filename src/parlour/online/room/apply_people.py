@@ -59,7 +59,7 @@ def leave(room: Room, entry: Left) -> None:
         room.removed[who] = Removed(who, person.name, person.token)
         _forget(room, person)
     if room.running and room.running.asks.get(person.token, Ask(0, "no")).answer != "no":
-        del room.running.asks[person.token]  # a refusal stays in force if they come back
+        del room.running.asks[person.token]  # keep a refusal in force in case the person comes back
 
 
 def _forget(room: Room, person: Person) -> None:
@@ -126,7 +126,7 @@ def seat_bot(room: Room, entry: BotSat) -> None:
 
 def empty_chair(room: Room, entry: Emptied) -> None:
     if room.chairs[entry.chair].person:
-        room.again.clear()  # the others had agreed to play with this person
+        room.again.clear()  # votes for another game assumed that this person plays
     room.chairs[entry.chair] = Chair()
 
 

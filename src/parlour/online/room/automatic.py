@@ -66,7 +66,7 @@ def _due_moves(room: Room, now: float) -> Due:
 
 
 def _next_away(room: Room, running: RunningGame, now: float) -> float:
-    """Return when a bot will play for the next person who is gone."""
+    """Return when a bot will take over for the next disconnected person."""
     grace = room.pace.grace
     people = room.presence.people
     sitting = [people.get(room.chairs[chair].person) for chair in running.order]
@@ -80,8 +80,8 @@ def _held_answer(room: Room, running: RunningGame, now: float) -> list[Entry]:
     held = running.current_answers()
     if now < _held_until(room, running) and _awaited_people(room, running, now):
         return []
-    # An answer that ends the window comes first. Otherwise the time to store passes would give them
-    # away. The order among several was drawn before the bots thought.
+    # An answer that ends the window goes first. Otherwise the time to store passes would reveal how
+    # many there were. Several such answers go in an order that was drawn before the bots thought.
     accuses = room.game.windows[:1]
     for each in sorted(held, key=lambda held: (held.action.verb not in accuses, held.thought.due)):
         seat = each.thought.seat
@@ -92,26 +92,26 @@ def _held_answer(room: Room, running: RunningGame, now: float) -> list[Entry]:
 
 
 def _held_until(room: Room, running: RunningGame) -> float:
-    """Return until when bots' answers are held. The time runs from when the question has been
-    staged, and anew after a pause."""
+    """Return the time until which bots' answers are held. It is counted from the moment when
+    clients have shown the question, and anew after a pause."""
     return running.clock.started + room.pace.hold
 
 
 def _unnoted_result(room: Room, now: float) -> Finished | None:
-    """Return the result of a game that is over, if it isn't stored yet. Later versions of the rules
-    can't compute it."""
+    """Return the result of a game that is over, if the result isn't stored yet. Later versions of
+    the rules could not compute it."""
     current = room.current
     outcome = current.table.outcome() if current and current.over and not current.noted else None
     if current is None or outcome is None:
         return None
-    counts = finish(current.count_awards(whole=False))  # the runner has already counted
+    counts = finish(current.count_awards(whole=False))  # the runner has already computed the counts
     feats = {award: seats for award, seats in counts.items() if any(seats)}
     places, points = list(outcome.places), list(outcome.points)
     return Finished(when=now, places=places, points=points, feats=feats)
 
 
 def start_thoughts(room: Room, now: float) -> list[Thought]:
-    """Return the questions that bots should think about from now on, each once."""
+    """Return new questions for bots to think about. Each question is returned once."""
     running = active_game(room)
     if running is None:
         return []
@@ -132,7 +132,7 @@ def finish_thought(room: Room, thought: Thought, action: Action | None, now: flo
         running.hold(thought, action)
         return _held_answer(room, running, now)
     if not _bot_plays(room, running, thought.seat, now):
-        running.drop_thought(thought)  # if the bot is asked again, it thinks anew
+        running.drop_thought(thought)  # drop the thought: if the bot is asked again, it thinks anew
         return []
     return _bot_move(running, thought.seat, action, now)
 

@@ -99,7 +99,7 @@ read_checkpoint = msgspec.json.Decoder(Checkpoint).decode
 
 
 def is_settled(room: Room) -> bool:
-    """Check whether a checkpoint can hold everything that is in the room."""
+    """Check whether a checkpoint can represent the room completely."""
     undecided = (room.running, room.shuffling, room.notice)
     return not any([part is not None for part in undecided])
 

@@ -12,21 +12,21 @@ from ..protocol.common import PaceName
 
 NEVER = float("inf")
 HOST_RETURN = 600.0  # seconds until an absent host loses the claim to be host again
-LEAST_SLOT = 0.4  # least delay of a bot, as a share of the longest
-SLOWEST = 0.8  # seconds: longer than a searching bot needs for a move
+LEAST_SLOT = 0.4  # shortest delay of a bot, as a share of the longest
+SLOWEST = 0.8  # seconds: enough for a bot that searches to finish its move
 
 
 class Pace(NamedTuple):
     """How fast a room plays. Times are in seconds."""
 
-    turn: float  # for a turn; 0 means no limit
-    window: float  # for an answer in a window; 0 means no limit
-    bot: float  # longest delay of a bot's move
-    grace: float  # how long a player may be gone before a bot takes over
-    rest: float  # longest wait while clients stage a move
-    hold: float  # how long bots wait for people to answer a window first
-    reaction: float  # how long bots wait for people to play out of turn, where the rules allow that
-    reveal: float = 1.0  # share of its usual time that a call takes (not seconds)
+    turn: float  # seconds for a turn; 0 means no limit
+    window: float  # seconds for an answer in a window; 0 means no limit
+    bot: float  # longest delay of a bot's move, in seconds
+    grace: float  # seconds that a player may be gone before a bot takes over
+    rest: float  # longest time to wait while clients show a move, in seconds
+    hold: float  # seconds that bots give people to answer a window first
+    reaction: float  # seconds that bots give people to play out of turn, where the rules allow it
+    reveal: float = 1.0  # factor for the display time of a call, not seconds
 
 
 REST, REACTION = 10.0, 1.5
@@ -58,7 +58,7 @@ class Clock:
     def __init__(self) -> None:
         self.started = 0.0
         self.allowed = 0.0  # seconds; 0 means no limit
-        self.deadline = NEVER  # when the clock answers for silent players
+        self.deadline = NEVER  # time at which the clock answers for silent players
         self.used = 0.0  # seconds used before the pause
         self.revision = 0  # how often the clock was set
 
@@ -69,7 +69,7 @@ class Clock:
         self.revision += 1
 
     def change(self, now: float, allowed: float) -> None:
-        """Change the pace. Time that has been used stays used."""
+        """Change the time allowed. Time already used still counts."""
         self.start(self.started if self.allowed else now, allowed)
 
     def pause(self, now: float) -> None:

@@ -46,7 +46,7 @@ HOST_ONLY = (
 )
 UNSTORED = (ask.Why, ask.Say, ask.Hint, ask.SetMotion, ask.Seal, ask.OpenChance)
 ALWAYS = (*UNSTORED, ask.Move, ask.Leave)
-MOST_ACTS = 1_000  # most entries per person between two deals, so that nobody fills the room
+MOST_ACTS = 1_000  # most entries per person between two deals, so that nobody can flood the room
 
 
 def open_room(

@@ -100,7 +100,7 @@ def _people(room: Room) -> list[PersonInfo]:
 
 
 def _had_a_hand(room: Room) -> list[str]:
-    """Return the people who played in the previous game, if it was broken off."""
+    """Return the people who played in the previous game, if that game was broken off."""
     past = room.broken_off
     if past is None:
         return []

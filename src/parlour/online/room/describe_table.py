@@ -62,8 +62,8 @@ def table_snapshot(
     since: int,
     told: EventTexts | None = None,
 ) -> Snapshot:
-    """Return the table as a viewer sees it, with events from `since` on. `told` caches event texts
-    for all viewers at one moment."""
+    """Return the table as a viewer sees it, with events from `since` on. `told` caches event texts,
+    so that viewers at one moment share them."""
     view = running.table.view(viewpoint.seat, since)
     return _snapshot(room, running, viewpoint, view, told or EventTexts(room.pace.reveal))
 
@@ -119,7 +119,7 @@ def table_update(
     """Return the message for a viewer who knows the events up to `since`, and a `Sent` to keep.
 
     If nothing `happened`, the message is empty unless the view has changed. Most moves in a window
-    change nothing for most viewers, whose view is then not made again.
+    change nothing for most viewers. Their views are not computed again.
     """
     view = running.table.view(viewpoint.seat, since)
     basis = _basis(running, view)
@@ -137,7 +137,8 @@ def _basis(running: RunningGame, view: View) -> Basis:
     the piles and registers that the seat sees (`Game.seen()`)."""
     game, seen = view.game, view.state
     if game.host.verbs or running.over:
-        return None  # the host may change, and a finished game may show all cards
+        # A changed host, or cards shown at the end of a game, would not show in these values.
+        return None
     registers = [getattr(seen, register.name) for register in game.registers]
     return (seen.piles, registers, tuple(running.names))
 

@@ -15,7 +15,7 @@ from .room import Room
 
 SCORE: Final = Phrase("evening.score", "{name} won {won} of {games:# game|# games}")
 MOST_FEATS: Final = 4
-# At this count in one game, a feat is reported apart from the whole evening.
+# Least count for reporting a feat of a single game, besides the feats of the whole evening.
 REMARKABLE: Final = 20
 
 
@@ -68,8 +68,8 @@ def _awards(room: Room) -> list[Award]:
 
 
 def _feats(award: Award, people: list[Score], to: Reader) -> Iterator[FeatInfo]:
-    """Find the players who did most of something tonight, and those who did remarkably much of it
-    in one game."""
+    """Yield feats of one award: for the players with the highest count tonight, and for those with
+    a remarkable count in one game."""
     done = [score for score in people if award.title.id in score.feats]
     totals = {score.name: score.feats[award.title.id].total for score in done}
     records = {score.name: score.feats[award.title.id].most for score in done}
@@ -79,6 +79,6 @@ def _feats(award: Award, people: list[Score], to: Reader) -> Iterator[FeatInfo]:
         if most < max(award.least, REMARKABLE if once else 0) or len(best) > TOGETHER:
             continue
         if once and counts == totals:
-            continue  # each of them played one game, so both totals are equal
+            continue  # each player has played one game, so this feat would repeat the first
         text = to.sentence(award.reason(who=Listed(tuple(best)), count=most))
         yield FeatInfo(title=to.say(award.title), names=best, text=text, once=once)

@@ -33,7 +33,7 @@ def sit_in_game(
     if mine is not None and running.order[mine] != number:
         raise Refused("not_now", words.OWN_CHAIR_ONLY)
     seat = running.seats.get(number)
-    if mine is not None or seat is None:  # chairs that are left out have no hand
+    if mine is not None or seat is None:  # a chair that is left out of the game has no hand
         return [sat]
     _check_new(running, person, seat)
     if stamp["by"] == room.host:

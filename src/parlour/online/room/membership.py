@@ -97,7 +97,8 @@ def set_door(room: Room, request: ask.Door, stamp: Stamp) -> list[Entry]:
 
 
 def _check_door(room: Room) -> None:
-    if room.people and not room.open:  # nobody in an empty room could unlock it
+    # An empty room stays open, since nobody inside could unlock it.
+    if room.people and not room.open:
         raise Refused("locked", words.ROOM_LOCKED(host=room.people[room.host].name))
 
 

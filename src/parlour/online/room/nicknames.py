@@ -16,7 +16,7 @@ _ALIKE = str.maketrans(
     "аеорсухіјѕӏԁԛԝвкмнтбзαοντικρηχυωı0135|!$@ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ",
     "aeopcyxijsldqwbkmht6zaovtikpnxuwiolesilsaabcdefghijklmnoprstuvwyz",
 )
-# invisible, though Unicode calls them letters or symbols
+# Invisible characters that Unicode counts as letters or symbols.
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 

@@ -22,10 +22,10 @@ class Person:
     def __init__(self, person: str, name: str, token: str, face: int) -> None:
         self.id = person
         self.name = name
-        self.token = token  # as a hash
+        self.token = token  # hash of the person's token
         self.face = face  # 0 if none was chosen
         self.acts = 0  # entries other than moves that the person asked for since the last deal
-        self.done: list[str] = []  # ids of the last messages
+        self.done: list[str] = []  # IDs of the person's last messages
 
     @property
     def holder(self) -> Holder:

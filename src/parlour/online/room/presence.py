@@ -24,9 +24,9 @@ class Connections:
 
     def __init__(self, now: float) -> None:
         self.tabs = 0  # open connections
-        self.came = now  # when the first of the open connections came
-        self.gone = now  # when the last connection went
-        self.silent = 0  # how often in a row the clock played for the person
+        self.came = now  # when the first of the open connections was made
+        self.gone = now  # when the last connection ended
+        self.silent = 0  # turns in a row that the clock played for the person
         self.seal: ask.Seal | None = None  # the seal of their share in the next deal
 
     @property
@@ -45,8 +45,8 @@ class Presence:
         self.screens = 0  # connections of shared screens
         self.onlookers: list[str] = []  # hashed tokens of onlookers and screens
         self.moving = True  # whether any client shows cards moving
-        self.woken = 0.0  # since when anybody has been connected
-        self.away: list[str] = []  # people for whom bots play, as last sent
+        self.woken = 0.0  # time since which anybody has been connected
+        self.away: list[str] = []  # people who are replaced by bots, as last sent to clients
 
 
 def arrive(room: Room, who: str, now: float, *, screen: bool = False, token: str = "") -> None:
@@ -117,7 +117,8 @@ def note_share(room: Room, who: str, request: ask.Seal | ask.OpenChance) -> None
 
 
 def note_away(room: Room, now: float) -> None:
-    """Update the list of people for whom bots play. If it has changed, it is sent again."""
+    """Update the list of people who are replaced by bots. If the list has changed, clients get the
+    room again."""
     grace = room.pace.grace
     away = [who for who, person in room.presence.people.items() if person.away(now, grace)]
     if away != room.presence.away:

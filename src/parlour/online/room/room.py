@@ -76,8 +76,10 @@ class Room:
         self.next_secret = opened.next  # seed of the next deal, or the room's share in it
         self.shuffling: Terms | None = None  # set while people open their shares in the next deal
         self.number = 0  # number of the current or last game
-        self.current: RunningGame | None = None  # kept when the game is over, until the next one
-        self.broken_off: RunningGame | None = None  # the previous game, until the next one
+        # The current game. When it is over, it is kept until the next one starts.
+        self.current: RunningGame | None = None
+        # The previous game if it was broken off, until the next one starts.
+        self.broken_off: RunningGame | None = None
         self.benched: dict[str, int] = {}  # by person: the chair that a bot has taken for one game
         # by number: games whose rules this server doesn't have
         self.by_other_rules: dict[int, OtherRulesGame] = {}
@@ -86,7 +88,8 @@ class Room:
         self.links: dict[str, SharedLink] = {}  # to finished games, by hashed token
         # by game: hashed tokens of players who let links show all hands
         self.agreed: dict[int, list[str]] = {}
-        self.series = Series()  # players are known by token, bots by name
+        # The match or series of games. Players are known by token, bots by name.
+        self.series = Series()
 
     @property
     def awake(self) -> bool:
@@ -97,14 +100,16 @@ class Room:
 
     @property
     def worn_out(self) -> bool:
-        """Whether the room has so many entries that nothing more is stored. A running game may go
-        on: hidden passes are entries too, so the limit would give them away. Games have a limit of
-        their own."""
+        """Whether the room has so many entries that nothing more is stored.
+
+        A running game may go on: hidden passes are entries too, so stopping it here would reveal
+        them. Games have their own limit.
+        """
         return self.seq >= MOST_ENTRIES and self.running is None
 
     @property
     def told(self) -> tuple[int, int]:
-        """A value that changes with everything that clients are told."""
+        """A pair of numbers that changes with everything that clients are told."""
         return self.revision, self.current.at if self.current else 0
 
     @property
@@ -117,7 +122,7 @@ class Room:
         return self.series.game_to_deal(self.game)
 
     def game_to_deal_by(self, version: int) -> AnyGame:
-        """Return the game to deal, as a version of its rules records it."""
+        """Return the game to deal, in the form that the given version of its rules records."""
         game = self.game_to_deal
         return find_version(game.name, version, **game.chosen)
 

@@ -73,29 +73,29 @@ class RunningGame:
         self.table = Table(game, seed, names)
         self.commit = commitment(seed)
         self.order = order  # chair of each seat
-        self.seats = {chair: seat for seat, chair in enumerate(order)}  # seat of each chair
+        self.seats = {chair: seat for seat, chair in enumerate(order)}  # seat by chair
         self.names = list(self.table.names)  # current players' names: a bot may have taken over
         self.number = number
-        # by seat: the owner of the hand, even after leaving the chair
+        # by seat: the person who owns the hand, even after leaving the chair
         self.held: dict[int, Holder] = {}
         # hashed tokens of people who were silent in the shuffle and get no hand
         self.shut_out: list[str] = []
         self.asks: dict[str, Ask] = {}  # by token: requests to play on for a bot
         # whether everybody may see the whole game afterwards, as decided before the deal
         self.reveal = False
-        # players at the start, by token or bot's name: the score is theirs
+        # players at the start, by token or bot's name, who get the score
         self.players: list[str] = []
         self.move_counts = [0] * len(order)
         self.clock = Clock()
-        self.rested_at = 0.0  # when everything so far has been staged
+        self.rested_at = 0.0  # time at which clients have shown all events so far
         self.thoughts: dict[int, Thought] = {}  # by seat: current thoughts of bots
         self.thought_count = 0  # thoughts that were still wanted when due
-        self.late_count = 0  # wanted thoughts that were late
+        self.late_count = 0  # due thoughts that were wanted but not ready
         self.held_answers: list[HeldAnswer] = []  # held answers in the current window
         self.over = False
         self.stopped = False  # over without a winner, because it became too long
-        self.award_counts: dict[bool, Counts] = {}  # key: whether they cover the whole game
-        # key: whether it may come from the whole game
+        self.award_counts: dict[bool, Counts] = {}  # by whether the counts cover the whole game
+        # by whether the whole game was searched
         self.highlights: dict[bool, Found | None] = {}
         self.acts = 0  # entries other than moves since the deal
         self.noted = False  # whether the result is stored
@@ -123,8 +123,8 @@ class RunningGame:
 
     @property
     def left(self) -> int:
-        """How much more may happen until the game is too long, in events and other entries. Like
-        `at`, this leaves out hidden passes, so its effects don't reveal them."""
+        """The remaining length of the game, in events and other entries, until it is too long. Like
+        `at`, this leaves out hidden passes, so that its effects don't reveal them."""
         return LONGEST - self.at - self.acts
 
     @property
@@ -137,7 +137,7 @@ class RunningGame:
         self.over = self.stopped = True
 
     def count_awards(self, *, whole: bool) -> Steps[Counts]:
-        """Count for the awards of a finished game. The counts are cached."""
+        """Compute the counts for the awards of a finished game. The counts are cached."""
         if whole not in self.award_counts:
             game, s = self.table.game, self.table.state
             counts = yield from award_counts(game, s.log or (), s.seats, whole=whole)
@@ -145,7 +145,7 @@ class RunningGame:
         return self.award_counts[whole]
 
     def find_highlight(self, *, whole: bool) -> Steps[Found | None]:
-        """Find the moment of a finished game. The result is cached."""
+        """Find the best moment of a finished game. The result is cached."""
         if whole not in self.highlights:
             found = yield from highlight_of(self.table.game, self.table.state, whole=whole)
             self.highlights[whole] = found
@@ -270,7 +270,7 @@ class RunningGame:
         self.offered.clear()
         self.move_counts[seat] += 1
         if action.verb in self.table.game.windows and self.at > self.bounds[-1]:
-            self.awaited_since.clear()  # a call ended the window, so all questions are new
+            self.awaited_since.clear()  # a call has ended the window, so all questions are new
         self.bounds.append(self.at)
         self.over = self.table.outcome() is not None
         self.awaited_since.pop(seat, None)  # this seat's next question is a new one
@@ -284,11 +284,11 @@ class RunningGame:
     # The clock
 
     def rest(self, now: float, since: int, pace: Pace, *, moving: bool) -> None:
-        """Stop the clock and the bots until the events from `since` on, and first of all the deal,
-        have been staged.
+        """Stop the clock and the bots until clients have shown the events from `since` on, and the
+        deal if it is new.
 
-        The time depends only on what everybody sees, and clients have no say in it. Where nothing
-        is `moving` on any screen, only calls take time.
+        The time depends only on public events, and clients cannot change it. If no screen shows
+        cards `moving`, only calls take time.
         """
         events = (self.table.state.log or [])[since:]
         lasts = seconds_of(self.table.game, events, pace.reveal, moving=moving)
@@ -325,7 +325,7 @@ class RunningGame:
         The due times depend on nothing hidden. `levels` has the level of the bot in each seat, and
         is empty where a person plays.
         """  # G5
-        self.table.write_down()  # for bots, who are told all moves
+        self.table.write_down()  # write down all moves, which bots are told
         asked = () if self.over else self.table.game.poll_order(self.table.state)
         out_of_turn = self.table.game.out_of_turn and self._person_plays_out_of_turn(levels)
         least = pace.reaction if out_of_turn else 0.0
@@ -359,7 +359,7 @@ class RunningGame:
         self.held_answers = [*others, held]
 
     def current_answers(self) -> list[HeldAnswer]:
-        """Return the held answers whose moment hasn't passed."""
+        """Return the held answers to questions that are still open."""
         return [held for held in self.held_answers if self.is_current(held.thought)]
 
     def in_window(self, seat: int) -> bool:

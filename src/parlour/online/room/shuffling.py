@@ -44,7 +44,7 @@ def check_seal(request: ask.Seal) -> list[Entry]:
 def check_chance(room: Room, person: Person, request: ask.OpenChance) -> list[Entry]:
     shuffling = room.shuffling
     if request.number <= room.number:
-        return []  # the deal came first
+        return []  # the cards were dealt before this request came
     if shuffling is None or (request.number, request.round) != next_round(room):
         raise Refused("late", words.NOT_SHUFFLING)
     bound = shuffling.sealed.get(person.id)
@@ -124,7 +124,7 @@ def _silence(room: Room, silent: list[str], stamp: Stamp) -> list[Entry]:
     chairs = [room.chair_of(who) for who in silent]
     names = iter(bot_names(room, len(silent)))
     for who, chair in zip(silent, chairs, strict=True):
-        if chair is not None:  # else they left, and a bot has the chair
+        if chair is not None:  # otherwise the person has left, and a bot has the chair
             entries.append(BotSat(**stamp, chair=chair, level="normal", name=next(names)))
             entries.append(Queued(**stamp, person=who, on=True))
     return entries

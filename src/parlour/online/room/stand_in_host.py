@@ -51,7 +51,7 @@ def host_change(room: Room, now: float) -> Due:
 
 
 def _back(room: Room, now: float) -> str:
-    """Return the first former host who came back in time."""
+    """Return the first former host who came back before their claim ended."""
     for who, until in room.former.items():
         person = room.presence.people[who]
         if person.here and person.came < until and now < until + HOST_STAYS:

@@ -67,7 +67,7 @@ def start_again(room: Room, now: float) -> Due:
         return Due(again=again)
     try:
         return Due(start(room, Stamp(when=now, by="", id="")), again)
-    except Refused:  # no request to answer: wait until a person deals
+    except Refused:  # there is no request to answer, so wait until a person deals
         return Due(again=again)
 
 

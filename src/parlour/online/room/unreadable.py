@@ -29,7 +29,7 @@ def why_unreadable(data: bytes) -> Unreadable:
     except msgspec.DecodeError:
         return Unreadable(FROM_NEWER if _is_entry(data) else ROOM_DAMAGED)
     if isinstance(entry, Rewound):
-        return Unreadable(ROOM_LOST)  # rooms never begin with this entry
+        return Unreadable(ROOM_LOST)  # no sound room begins with this entry
     if isinstance(entry, Opened | RulesSet) and (missing := _missing(entry.game, entry.options)):
         return Unreadable(missing)
     return Unreadable(ROOM_DAMAGED)

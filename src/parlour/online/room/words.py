@@ -6,7 +6,7 @@ from typing import Final
 
 from ...core.phrase import Phrase
 
-# What people can say to each other, by keyword. None of it can be abused.
+# Phrases that people can say to each other, by keyword. None of them can be abused.
 PHRASES: Final = {
     "hello": Phrase("online.chat.hello", "Hello!")(),
     "nice": Phrase("online.chat.nice", "Nice.")(),

@@ -32,7 +32,7 @@ from ..room.room import Room
 from ..room.running_game import RunningGame, Thought
 from .words import NO_HINT
 
-STAND_IN = 0.15  # seconds before an answer is due at which a quick bot is asked as well
+STAND_IN = 0.15  # seconds before an answer is due, when a quick bot is asked as well
 HINT = 0.6  # seconds that a hint takes, however busy the room's bots are
 log = logging.getLogger("parlour.online")
 
@@ -63,7 +63,7 @@ def _log_failures(answer: Answer, level: str, share: BotShare) -> None:
     if answer.notes:
         log.warning("bot failed", extra={"room": share.room, "bot": level})
     for note in answer.notes:
-        if note.id == STRATEGY_FAILED.id:  # other notes may name cards
+        if note.id == STRATEGY_FAILED.id:  # other notes may name hidden cards
             log.warning(str(note))
 
 

@@ -24,7 +24,8 @@ from .previews import ANY_GAME
 from .room_codes import CODE_LENGTH, LETTERS
 from .words import RUNS_WITHOUT_PAGES, SEE_GAMES, SEE_PROTOCOL
 
-Preview = Callable[[web.Request], Awaitable[str]]  # returns the tags of a page's preview
+# A function that returns the preview tags of a page.
+Preview = Callable[[web.Request], Awaitable[str]]
 CODE = "{code:[" + LETTERS + LETTERS.lower() + "]{" + str(CODE_LENGTH) + "}}"
 UNCHANGING = "public, max-age=31536000, immutable"  # file names change with their contents
 INSTEAD = """<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Parlour</title>
@@ -33,7 +34,7 @@ INSTEAD = """<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Par
 <p><a href="{base}/api/games">{games}</a></p>
 <p><a href="{base}/api/protocol.json">{protocol}</a></p></html>
 """
-FRONT = 'data-page="front"'  # marks the part of the page that is seen before its program runs
+FRONT = 'data-page="front"'  # marks the part of the page that people see before its program runs
 PREVIEW = "<!--preview-->"
 GAME = re.compile("<!--game-->(.*?)<!--/game-->", re.DOTALL)
 MARK = re.compile("%([a-z]+(?:[.][a-zA-Z0-9_]+)*)%")  # a word of the client, by its id

@@ -43,7 +43,7 @@ from .accept_language import language_of
 from .http_responses import json_response
 from .request_checks import body_of
 
-REMEMBERED: Final = 64  # games with house rules and language
+REMEMBERED: Final = 64  # most cached answers, by game, house rules and language
 
 
 def learning(limit: Callable[[web.Request], None]) -> list[web.RouteDef]:
@@ -122,7 +122,7 @@ def game_with(name: str, chosen: tuple[tuple[str, Value], ...]) -> AnyGame:
     return find_game(name, **dict(chosen))
 
 
-@lru_cache(REMEMBERED)  # dozens of views, made once for all readers
+@lru_cache(REMEMBERED)  # cached for all readers, since one answer takes dozens of views
 def all_lessons(game: AnyGame, language: Language) -> bytes:
     to = reader_in(language, BOT_FIRST_NAMES)
     cards = [

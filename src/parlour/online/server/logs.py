@@ -19,7 +19,8 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
-        line = {**line, **known_of(record), **line}  # extra fields replace none of the first three
+        # Extra fields must not replace time, level or event.
+        line = {**line, **known_of(record), **line}
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return json.dumps(line, default=str)

@@ -15,7 +15,7 @@ from ...steps import Steps
 
 T = TypeVar("T")
 
-MOMENT = 0.004  # seconds that other tasks wait
+MOMENT = 0.004  # seconds of work before other tasks run
 
 
 class LongWork:

@@ -8,7 +8,7 @@ from .limits import Limits
 from .trusted_proxies import network
 
 MEMORY = 3600.0  # seconds for which a network's wrong code is remembered
-AGAIN = 10.0  # seconds in which repeating a wrong code is not a new guess
+AGAIN = 10.0  # seconds within which a repeated wrong code is not a new guess
 MOST = 20_000  # networks to remember
 
 
@@ -32,7 +32,7 @@ class RateLimit:
         return True
 
     def wait(self, now: float) -> float:
-        """Return the seconds until a token can be taken, 0 if there is one now."""
+        """Return the seconds until a token is available, 0 if one is available now."""
         self._refill(now)
         return max(0.0, (1 - self.left) / self.per_second)
 

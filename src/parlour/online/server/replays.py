@@ -94,7 +94,8 @@ def list_moves(
     for chapter in each_chapter(old.game, seen):
         parts += b"," + encode(_chapter(chapter, to))
         yield
-    while seen:  # freeing all at once takes long, too
+    # Free the moments a few at a time, since freeing all at once would hold up the event loop.
+    while seen:
         del seen[-FRAMES:]
         yield
     return b'{"chapters":[%b],"moments":[%b]}' % (bytes(parts[1:]), bytes(told[1:]))

@@ -42,7 +42,7 @@ class RequestChecks:
         self.costly = RateLimitByAddress.per_minute(limits.looks_per_minute)
         often = limits.messages_per_address
         self.messages = RateLimitByAddress(often, 3 * often)
-        self.websockets: Counter[str] = Counter()  # open WebSockets by address
+        self.websockets: Counter[str] = Counter()  # number of open WebSockets by address
 
     @web.middleware
     async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:

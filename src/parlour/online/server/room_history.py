@@ -124,7 +124,8 @@ class History:
         self.kept = []
         room = await self._load(START, rng)
         if again and room and is_settled(room):
-            await self._keep(room)  # so that the next reading has a sound checkpoint
+            # Store a new checkpoint, so that the next reading finds a sound one.
+            await self._keep(room)
         return room
 
     async def _load(self, mark: RoomMark, rng: random.Random) -> Room | None:
@@ -244,13 +245,14 @@ def _has_ended(room: Room, number: int) -> bool:
     if room.number != number:
         return room.number > number
     if other := room.by_other_rules.get(number):
-        # without a result, its moves may go on up to the next deal
+        # Without a stored result, the game's moves may go on up to the next deal.
         return other.finished is not None
     return room.running is None
 
 
 def _clears_table(page: Sequence[bytes]) -> bool:
-    """Check whether these entries start a game. The one before need not be read then."""
+    """Check whether these entries start a game. If they do, the game before it need not be put back
+    on the table."""
     return any([STARTED in entry for entry in page])
 
 

@@ -44,7 +44,7 @@ from .words import (
 )
 
 REST = 600.0  # seconds after which an empty room is unloaded
-NEIGHBOURS = 4  # a network may open this many times the rooms of one address
+NEIGHBOURS = 4  # a network may open this many times as many rooms as one address
 UNENTERED = 2700.0  # seconds that a new room is kept until somebody enters it
 APART = 3600.0  # seconds between the two checks that a room is old
 CHECKED_FOR = 2.0  # seconds for which the result of a store check is used
@@ -236,8 +236,8 @@ class RoomHub:
             log.info("forgotten", extra={"room": code})
 
     def _is_old(self, code: str, last: bytes, now: float) -> bool:
-        """Check whether a room was unused for long. The times of day in the store may be wrong, so
-        a room is old only if it looked old an hour ago and ever since."""
+        """Check whether a room was unused for long. The store's times of day may be wrong, so a
+        room is old only if all checks for an hour have found it unused."""
         opened = self.unentered.get(code)
         if opened is not None:
             return opened < now - UNENTERED
@@ -251,11 +251,12 @@ class RoomHub:
         self.unentered.pop(code, None)
         self.old.pop(code, None)
         self.past_games.forget(code)
-        self.rooms_from -= Counter(self.openers.pop(code, ()))  # (subtraction drops zeros)
+        # Subtracting counters also removes addresses without rooms.
+        self.rooms_from -= Counter(self.openers.pop(code, ()))
 
     async def can_store(self) -> bool:
-        """Check whether the store accepts writes. The result is kept for a moment, however often
-        this is called."""
+        """Check whether the store accepts writes. The result is kept for a moment, so frequent
+        calls don't burden the store."""
         async with self.checking:
             if monotonic() < self.checked + CHECKED_FOR:
                 return self.stores

@@ -90,9 +90,9 @@ from .limits import Limits
 from .room_history import History
 from .words import PUT_AWAY, ROOM_GONE
 
-SOONEST = 0.01  # least seconds between two wake-ups
+SOONEST = 0.01  # shortest time between two wake-ups, in seconds
 RETRY = 1.0  # seconds until a failed room is read again
-QUIET = 600.0  # quiet seconds after which an entry notes that the last person left
+QUIET = 600.0  # seconds without entries after which the room stores when the last person left
 log = logging.getLogger("parlour.online")
 
 
@@ -302,10 +302,13 @@ class RoomRunner:
             await self.history.write(self.room.seq, entries)
             for entry in entries:
                 self.room.apply(entry)
-        except BaseException as error:  # only the store knows whether the entries are stored
+        # After an error, only the store knows whether the entries are stored.
+        except BaseException as error:
             self._storing_failed(error)
             raise
-        if self.room.told != before:  # a pass in a window must not show in the metrics
+        # Only count changes that everybody is told of: a pass in a window must not show in the
+        # metrics.
+        if self.room.told != before:
             metrics.STORED.observe(perf_counter() - begun)
             metrics.ENTRIES.inc(len(entries))
 
@@ -316,7 +319,7 @@ class RoomRunner:
         """Do what is due, send what has changed, and set the timer."""
         now = monotonic()
         if self.room.running is None:
-            await self._sum_up()  # the stored result includes the counts
+            await self._sum_up()  # the stored result includes these counts
         again = await self._do_what_is_due(now) if self.peers else NEVER
         if self.room.running is None:
             await self._sum_up()
@@ -325,7 +328,7 @@ class RoomRunner:
             self._set_timer(max(SOONEST, again - now))
         elif self.timer:
             self.timer.cancel()
-        if self.room.running is None:  # a checkpoint can only be due then
+        if self.room.running is None:  # a checkpoint can only be due without a running game
             await self.history.keep(self.room)
 
     async def _do_what_is_due(self, now: float) -> float:
@@ -340,8 +343,8 @@ class RoomRunner:
         return due.again
 
     async def _sum_up(self) -> None:
-        """Count the thoughts of a game that has ended, and find the awards and the moment of one
-        that is over."""
+        """Count the bots' thoughts of a game that has ended. If the game is over, also compute its
+        awards and its best moment."""
         ended = self.room.ended_game
         if ended is None:
             return

@@ -46,7 +46,7 @@ from .trusted_proxies import TrustedProxies
 from .websocket import HEARTBEAT, Connection
 
 OWN_NAME = re.compile(r"localhost\b|127[.]|\[::1\]", re.IGNORECASE)
-ALIKE = 0.5  # seconds until a wait is announced, alike for right and wrong codes
+ALIKE = 0.5  # Seconds until a client is told to wait. They are equal for right and wrong codes.
 # a union, which type checkers don't take for a `type`
 SHARE_REQUEST = cast(type[ShareRequest], ShareRequest)
 log = logging.getLogger("parlour.online")
@@ -127,7 +127,7 @@ class Server:
             heartbeat=HEARTBEAT,
             max_msg_size=self.limits.message_bytes,
             compress=False,
-            autoping=False,  # pings count as messages
+            autoping=False,  # we answer pings ourselves, to count them as messages
             autoclose=False,
             decode_text=False,
         )
@@ -264,7 +264,8 @@ class Server:
             told = [describe(game, reader_in(language)) for game in self.games]
             self.catalogues[language] = encode(told)
         response = web.Response(body=self.catalogues[language], content_type="application/json")
-        response.enable_compression()  # a fifth of the size, and clients need it to show a table
+        # Compressed, the answer is a fifth of its size. Clients need it to show a table.
+        response.enable_compression()
         return response
 
     async def words(self, request: web.Request) -> web.Response:

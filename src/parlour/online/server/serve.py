@@ -37,7 +37,9 @@ from .systemd_notify import READY, STOPPING, tell_manager
 from .trusted_proxies import TrustedProxies
 
 FIRST_FREE_PORT = 1024  # lower ports need the administrator
-SWITCH = 0.0005  # seconds: a thread that returns from the disk should not wait long for its turn
+# Seconds between switches of threads, so that a thread that returns from the disk gets its turn
+# soon.
+SWITCH = 0.0005
 SWEEP = 300.0  # seconds between two sweeps of old rooms
 NEVER = 10**9
 ALL_HOSTS = (EVERYWHERE, "::")
@@ -126,7 +128,7 @@ def why_not_open(host: str, port: int, error: OSError | UnicodeError) -> Parlour
         return ParlourError(words.PORT_IN_USE(port=str(port)))
     if isinstance(error, PermissionError) and port < FIRST_FREE_PORT:
         return ParlourError(words.PORT_RESERVED(port=str(port), first=str(FIRST_FREE_PORT)))
-    # None: newer Pythons may have tried several addresses
+    # errno is None if newer Pythons have tried several addresses
     if error.errno in (errno.EADDRNOTAVAIL, None):
         return OptionError(words.HOST_ELSEWHERE(host=host))
     reason = system_reason(OSError(error.errno, os.strerror(error.errno)))
@@ -157,7 +159,7 @@ def lan_address() -> str:
     """Return this machine's address in its network, or an empty text. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # reserved for documentation, so nobody has it
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation, so it reaches nobody
             found: str = probe.getsockname()[0]
         except OSError:
             return ""

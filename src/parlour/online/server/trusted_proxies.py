@@ -12,7 +12,7 @@ from .settings import Network
 
 TOLD = ("X-Forwarded-For", "Forwarded", "X-Real-IP")  # headers in which proxies forward addresses
 UNKNOWN = "unknown"
-MOST_WARNED = 100  # addresses to log a warning for
+MOST_WARNED = 100  # most addresses to warn of in the log
 MOST_HOPS = 10  # most proxies in a row
 IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 log = logging.getLogger("parlour.online")

@@ -35,7 +35,7 @@ from .words import (
     TRY_AGAIN,
 )
 
-# seconds of silence until aiohttp sends a ping, whose answer may take half as long
+# Seconds of silence until aiohttp sends a ping. The client has half that time to answer.
 HEARTBEAT = 20.0
 PATIENCE = 10.0  # seconds for the first message
 FAREWELL = 10.0  # seconds for the client to read everything and to answer a goodbye
@@ -76,7 +76,7 @@ class Connection:
         self.who = ""
         self.token = ""
         self.screen = False
-        self.language = language  # until the hello names another
+        self.language = language  # language of texts until the hello names another
         self.viewpoint: Viewpoint | None = None
         self.number = 0
         self.known = -1
@@ -85,9 +85,10 @@ class Connection:
         now = monotonic()
         often = limits.messages_per_second
         self.messages = RateLimit(often, 3 * often, now)
-        self.says: RateLimit | None = None  # made on demand, since most clients need neither
+        # Rate limits for phrases and hints, made on demand, since most clients need neither.
+        self.says: RateLimit | None = None
         self.hints: RateLimit | None = None
-        self.forgiven: RateLimit | None = None  # unreadable and excess messages
+        self.forgiven: RateLimit | None = None  # rate limit for unreadable and excess messages
         self.hinting: asyncio.Task[None] | None = None
         if tcp.transport is not None:
             # Above this, aiohttp would wait for a slow reader. We hang up before.
@@ -128,7 +129,7 @@ class Connection:
                 await self._handle_message(runner, data)
         except Refused as refused:
             self._end_refused(refused)
-        except Unreachable:  # a client that reconnects asks again, with the same id
+        except Unreachable:  # the client reconnects, and sends the request again with its old id
             self._end_refused(Refused("failed", NO_STORE))
         finally:
             if self.hinting:
@@ -204,7 +205,8 @@ class Connection:
             if not self._often_enough(request, now):
                 raise Refused("busy", NOT_SO_OFTEN)
             if isinstance(request, Hint):
-                self._hint(runner, request)  # later messages must not wait
+                # Not awaited, since later messages must not wait for the hint.
+                self._hint(runner, request)
             else:
                 await runner.handle(self, request)
                 self._log(runner, request)

@@ -10,7 +10,7 @@ from aiohttp.http import WebSocketReader
 
 from .rate_limits import RateLimit
 
-BURST = 10  # seconds' worth of frames that may come at once
+BURST = 10  # most frames at once, as seconds of the usual rate
 MASKED = 0x80
 LENGTH = 0x7F
 IN_TWO, IN_EIGHT = 126, 127  # length codes: two or eight length bytes follow
@@ -42,7 +42,7 @@ class FrameLimit:
         self.budget = RateLimit(per_second, BURST * per_second, now)
         self.begun = b""  # start of an incomplete header
         self.skip = 0  # bytes until the next header
-        self.spent = False  # whether the limit was exceeded, once and for all
+        self.spent = False  # whether the limit was ever exceeded
 
     def allows(self, data: bytes, now: float) -> bool:
         """Check a delivery against the limit. Each frame counts, and so does a delivery in which
@@ -86,7 +86,7 @@ class CountedReader:
     ) -> None:
         self.reader = reader
         self.limit = limit
-        self.heard = heard  # called on every delivery
+        self.heard = heard  # called when data arrives
         self.flooded = flooded  # called once, when the limit is exceeded
 
     def feed_data(self, data: bytes) -> tuple[bool, bytes]:

@@ -89,7 +89,7 @@ def _part_of(target: Path) -> Iterator[Path]:
     """Provide a temporary file beside the target that only its owner can read."""
     try:
         file, name = mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    except OSError as error:  # the error names a file that users don't know
+    except OSError as error:  # the system's error names a file that users don't know
         raise type(error)(error.errno, error.strerror, str(target)) from None
     os.close(file)
     part = Path(name)

@@ -27,11 +27,12 @@ READ = (
 )
 LAST = "SELECT seq, CAST(entry AS BLOB), sum FROM entries WHERE room = ? ORDER BY seq DESC LIMIT 1"
 APPEND = "INSERT INTO entries VALUES (?, ?, ?, ?)"
-# `last` counts a room's entries. A writer who expects another count comes too late.
+# `last` is a room's number of entries. The statements change nothing if the writer expected another
+# number, because another writer was first.
 FIRST = "INSERT OR IGNORE INTO rooms (last, sum, room) VALUES (?, ?, ?)"
 NEXT = "UPDATE rooms SET last = ?, sum = ? WHERE room = ? AND last = ?"
-# Seconds between two commits of entries, which share what comes in between. One commit per move
-# takes a third more processor time, and the wait is too short to notice.
+# Seconds between two commits of entries. Entries from this time share a commit. One commit per move
+# would take a third more processor time, and the wait is too short to notice.
 APART = 0.004
 
 
@@ -63,7 +64,7 @@ class SqliteStore:
             raise
         self.thread = ThreadPoolExecutor(1, "store")
         self.storing = False  # whether entries are among the waiting requests
-        self.stored = 0.0  # when entries were last committed, by the loop's clock
+        self.stored = 0.0  # when entries were last committed, on the event loop's clock
         self.waiting: list[Waiting] = []
         self.writer: asyncio.Task[None] | None = None
 
@@ -94,7 +95,8 @@ class SqliteStore:
         return await self._do(lambda db: _last(db, room))
 
     async def forget(self, room: str, last: bytes) -> None:
-        if await self.last(room) == last:  # safe, as there is only one writer
+        # No entry can come in between, as there is only one writer.
+        if await self.last(room) == last:
             await self._do(lambda db: _forget(db, room))
 
     async def check(self) -> None:
@@ -102,7 +104,7 @@ class SqliteStore:
 
     async def close(self) -> None:
         if self.writer:
-            await self.writer  # finish requests made so far
+            await self.writer  # finish the requests made so far
         self.thread.shutdown()
         self.db.close()
         self.lock.release()
@@ -129,7 +131,8 @@ class SqliteStore:
                     done.set_result(result)
 
     async def _keep_apart(self) -> None:
-        """Wait until the next commit of entries is due. After a quiet moment it is due at once."""
+        """Wait until the next commit of entries is due. It is due at once if there was none shortly
+        before."""
         loop = asyncio.get_running_loop()
         wait = self.stored + APART - loop.time()
         if wait > 0:

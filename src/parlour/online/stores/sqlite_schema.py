@@ -18,8 +18,8 @@ from .store import Damaged
 from .store_lock import IN_USE, beside
 
 VERSION: Final = 2
-# Sums detect entries that changed on the disk, and `rooms` says how many entries a room must have,
-# so that missing ones are detected.
+# Tables with checks against damage: sums detect entries that changed on the disk, and `rooms` has
+# each room's number of entries, so that missing ones are detected.
 TABLES: Final = (
     """
     CREATE TABLE entries (
@@ -67,7 +67,7 @@ def open_file(path: Path, copy_of: Path | None = None) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
     try:
         if copy_of:
-            db.execute("PRAGMA writable_schema=ON")  # else a truncated file can't be read
+            db.execute("PRAGMA writable_schema=ON")  # needed to read a truncated file
         if db.execute("SELECT 1 FROM sqlite_master").fetchone():
             check_version(db, copy_of or path)
         db.execute("PRAGMA journal_mode=WAL")
@@ -123,7 +123,9 @@ def check_pages(path: Path) -> None:
             found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_READONLY:
-            return  # a server was killed while creating the store, and SQLite has to undo that
+            # A server was killed while it created the store, and SQLite has to undo the unfinished
+            # part.
+            return
         raise
     if found != "ok":
         raise Damaged(found)

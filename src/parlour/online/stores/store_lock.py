@@ -26,7 +26,7 @@ class StoreLock:
         try:
             self.file = os.open(beside(store, ".lock"), os.O_RDWR | os.O_CREAT, OWNER_ONLY)
         except OSError as error:
-            error.filename = str(store)  # users don't know the lock file
+            error.filename = str(store)  # name the store, since users don't know its lock file
             raise ParlourError(file_trouble(error)) from None
         end = monotonic() + PATIENCE
         while not self._locked():

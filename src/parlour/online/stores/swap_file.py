@@ -21,7 +21,7 @@ def new_file(store: Path) -> Iterator[Path]:
     """Provide a private file for a store's replacement. It is deleted at the end unless it was
     swapped in."""
     path = beside(store, ".new")
-    _remove(path)  # left behind by a process that was killed
+    _remove(path)  # remove a file left behind by a process that was killed
     make_private(path)
     try:
         yield path

@@ -30,7 +30,7 @@ class ParlourApp(App[str], inherit_bindings=False):  # Textual's own Ctrl+Q quit
 
     CSS_PATH = Path(__file__).with_name("parlour.tcss")
     ENABLE_COMMAND_PALETTE = False
-    ALLOW_SELECT = False  # clicks pick cards
+    ALLOW_SELECT = False  # a click picks cards, so it must not select text
 
     def __init__(
         self,

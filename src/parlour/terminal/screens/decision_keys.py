@@ -42,7 +42,7 @@ SIGN_KEYS = [
     *typed_keys(RANK_SIGNS, "typed", BY_RANK, CARDS),
     *typed_keys(OTHER_SIGNS, "typed", BY_LETTER, MOVES),
 ]
-WITH_CARDS = {"move", "pick", "lift", "put_back"}  # only where a move takes cards
+WITH_CARDS = {"move", "pick", "lift", "put_back"}  # actions that only work where a move takes cards
 DECIDING = {"type", "typed"}
 WHICH_ONE = Phrase("terminal.which_one", "Which one?")
 
@@ -99,7 +99,7 @@ class DecisionDriver(Driver):
 
     def on_click(self, event: events.Click) -> None:
         for spot in self.spots:
-            if spot.holds(event.x - 1, event.y - 1):  # without the padding and the rule above
+            if spot.holds(event.x - 1, event.y - 1):  # subtract the padding and the rule above
                 self.click_on(spot)
                 return
 

@@ -23,7 +23,7 @@ from ..text.draw_decision import ENTER
 from ..text.glyphs import Glyphs
 from ..text.styled_text import Line, length
 
-ALWAYS = ("help", "leave")  # actions that stay in the bar however narrow it is, at its end
+ALWAYS = ("help", "leave")  # actions that stay at the end of the bar, however narrow it is
 PHRASES: dict[str, Phrase] = {}  # phrases of bindings, by id
 SIGN_NAMES = {
     "left": "←",

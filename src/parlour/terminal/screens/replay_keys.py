@@ -26,7 +26,8 @@ from .key_bar import does, group, key, typed_keys
 from .move_list_screen import MoveList
 from .table_screen import OTHER, Driver
 
-QUICKEST = 0.02  # seconds for each move of a running game, or the screen cannot keep up
+# Least seconds per move when the game runs by itself, so that the screen can keep up.
+QUICKEST = 0.02
 MOVES = group("steps", "From move to move")
 EYES = group("eyes", "Whose cards you see")
 NEXT = does("next", "next", "the next move")
@@ -137,8 +138,8 @@ class ReplayDriver(Driver):
         self.draw()
 
     def turn_to(self, seat: int | None) -> None:
-        """Look from another seat, at the current moment or the last one before it that this seat
-        saw."""
+        """Look from another seat, at the current moment. If this seat saw no such moment, go back
+        to the last one that it saw."""
         done = self.stops[self.at]
         self.look_from(None if seat is None or seat >= self.table.state.seats else seat)
         self.go(max(at for at, stop in enumerate(self.stops) if stop <= done or at == 0))

@@ -49,15 +49,15 @@ class SessionRunner:
         self.front = front
         self.advisor = Advisor()
         self.decision: Decision | None = None  # the decision that a person has to make
-        # a bot that thinks about `decision`, for a hint or the coach
+        # bot's answer to `decision`, for a hint or the coach
         self.thinking: asyncio.Task[Answer] | None = None
         self.closed_gate: HandOver | None = None  # the gate that waits for a key
         self.reply: asyncio.Future[Action | int | None] | None = None
         self.message: Line = []
-        self.events_seen: dict[int, int] = {}  # number of events when each person last moved
+        self.events_seen: dict[int, int] = {}  # by seat: number of events at their last move
         self.changed_at = 0.0  # when something new was last shown
         self.hurry = asyncio.Event()
-        self.quiet_since = 0.0  # when the gate was closed, or the last key was pressed at it
+        self.quiet_since = 0.0  # when the gate was closed, or when a key was last pressed at it
         # the file of this game's record, if somebody has saved it
         self.record_path: Path | None = None
         self.by_suit = False  # whether cards are sorted by suit
@@ -82,12 +82,12 @@ class SessionRunner:
         asked = self.session.job(seat)
         answer = await self.ask_bot(asked)
         await self.pause()
-        # otherwise the move was taken back meanwhile
+        # Otherwise the move was taken back while the bot was thinking.
         if asked.moves == self.session.table.move_texts():
             self.play(seat, answer.action)
 
     async def ask_bot(self, job: Job) -> Answer:
-        """Return a bot's answer. If something went wrong with the bot, say so first."""
+        """Return a bot's answer. If the bot failed, first show a message about it."""
         answer = await self.bot_pool.ask(job)
         for note in answer.notes:
             self.say(AS_IT_IS(words=note), "wrong")
@@ -148,7 +148,7 @@ class SessionRunner:
             if task is not None:
                 task.cancel()
         self.decision, self.thinking, self.message = None, None, []
-        # otherwise the move was taken back
+        # Otherwise the move was taken back while the bot was thinking.
         if self.session.table is table and not isinstance(action, int):
             self.events_seen[step.seat] = len(table.state.log or [])
             self.play(step.seat, action)
@@ -158,7 +158,7 @@ class SessionRunner:
         Skipped if another message came first, such as that the game cannot be saved."""
         seat = decision.selection.seat
         view = self.session.table.view(seat, None)
-        with suppress(ParlourError):  # advice was not asked for, so errors are not shown
+        with suppress(ParlourError):  # nobody asked for this advice, so its errors are not shown
             advice = settled(view) or await self.advise(view)
             asked = decision.awaits_hint or decision.hint is not None
             if asked or self.message or self.decision is not decision:
@@ -197,7 +197,7 @@ class SessionRunner:
         self.answer(None)
 
     def after_move(self, events_before: int) -> None:
-        """Save the session, and show the move for a while if anything is to be seen."""
+        """Save the session. If the move has visible events, show them for a while."""
         if len(self.session.table.state.log or []) != events_before:
             self.changed_at = time.monotonic()
         self.save()
@@ -258,8 +258,9 @@ class SessionRunner:
 
     def say(self, text: Text, style: str, seat: int = NOBODY) -> None:
         reader = self.glyphs.reader(self.session.table.names, seat)
-        told, *_ = reader.complaint(text).splitlines()  # a traceback would fill the screen
+        # Show only the first line, since a traceback would fill the screen.
+        told, *_ = reader.complaint(text).splitlines()
         if self.decision is not None:
-            self.decision.wrong = None  # the message replaces it
+            self.decision.wrong = None  # the new message replaces the mistake
         self.message = [(self.glyphs.text(told), style)]
         self.front.draw()

@@ -29,7 +29,7 @@ from .dialogs import ReadingPage
 from .key_bar import does, group, key, key_bar, key_lines
 from .theme import content
 
-LABEL = 16  # columns, at least
+LABEL = 16  # least width of a label in columns
 MAX_LABEL = 40
 VALUE = 20
 GAP = 2
@@ -109,7 +109,7 @@ class SetupScreen(Screen[Session]):
                 lines.append([])
             self.row_lines.append(len(lines))
             line = self.line(row, wide, chosen=number == self.at)
-            lines += broken(line, room - 1, wide + 3)  # without the column of the scrollbar
+            lines += broken(line, room - 1, wide + 3)  # the scrollbar takes a column
         self.put("rows", lines)
         self.query_one("#form").scroll_to_region(
             Region(0, self.row_lines[self.at], 1, 1), animate=False

@@ -203,7 +203,8 @@ class TableScreen(Screen[None]):
         line = self.query_one("#line", Input)
         line.value = ""
         line.add_class("-open")
-        self.set_focus(line)  # at once, since the next character may already be waiting
+        # Set the focus at once, since the next typed character may already be waiting.
+        self.set_focus(line)
         self.draw()
 
     def action_close_line(self) -> None:

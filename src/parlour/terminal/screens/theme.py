@@ -86,7 +86,7 @@ THEME = Theme(
 LIT = {"cursor": "gold", "enter": "gold", "button": "band", "count": "chip", "said": "paper-dim"}
 # `dim` and `box` have a background only on cards, and `stage` is the felt in the middle.
 GROUND = {**LIT, "dim": "paper-dim", "box": "paper", "stage": "stage"}
-FIRST = ("cursor", "edge", "dim")  # take precedence over other names that have a colour
+FIRST = ("cursor", "edge", "dim")  # styles whose colour takes precedence over that of other names
 BOLD = {"title", "turn", "fresh", "message", "wrong", "key", "picked", "cursor", "enter", "prompt"}
 BOLD |= {"headline", "count"}
 

@@ -43,10 +43,11 @@ def usual_company(game: AnyGame) -> str:
 def split_seats(text: str) -> list[str]:
     """Split text such as `you,Ben,hard,bot` into seats."""
     try:
-        # The command of an engine may contain commas: `you,"engine:./clever --depth 3,4",bot`.
+        # Seats are read as CSV because the command of an engine may contain commas:
+        # `you,"engine:./clever --depth 3,4",bot`.
         seats = csv.reader([text], skipinitialspace=True, strict=True)
         words = [word.strip() for word in next(seats, [""])]
-    except csv.Error:  # also raised for a line break, or for 100,000 characters in a seat
+    except csv.Error:  # csv.Error also covers line breaks, and seats of 100,000 characters
         raise OptionError((UNCLOSED if text.count('"') % 2 else UNREADABLE)()) from None
     if not any(words):
         raise OptionError(NO_SEATS())

@@ -24,9 +24,11 @@ def replayed(table: Table, moves: int) -> Table:
 
 
 def play_again(again: Table, mover: int, action: Action, seat: int | None) -> Text | None:
-    """Replay one move. Returns the part of it that the log does not tell: the cards if they went
-    face down, or the whole move if the log does not mention it. Only the mover gets that part, and
-    the view with all cards open (None)."""
+    """Replay one move, and return the part of it that the log does not tell.
+
+    That part is the cards if they went face down, or the whole move if the log does not mention it.
+    Only the mover may see it, and viewers of all cards (`seat` is None). Everybody else gets None.
+    """
     move = move_words(again.game, again.state, mover, action)
     told = len(again.state.log or [])
     again.play_checked(mover, action)

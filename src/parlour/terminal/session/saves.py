@@ -68,7 +68,7 @@ def session_text(session: Session) -> str:
     scores = session.series.scores.values()
     kept: dict[str, object] = {
         "record": record_text(session.table),
-        "kinds": session.bots,  # the old name of `bots`: saved games use it
+        "kinds": session.bots,  # saved games call `bots` by its old name
         "playouts": session.playouts,
         "scores": {
             score.name: {"games": score.games, "wins": score.first, "points": score.points}
@@ -114,8 +114,8 @@ def load_match(kept: dict[str, object], table: Table) -> Match:
 
 
 def latest_save(game: str = "") -> Path:
-    """Write a game's record to a file that a person named, but never over a file other than `mine`.
-    Returns the file that is this game's from now on, and a message for the person."""
+    """Return the file of the latest unfinished game, or of the latest one of this kind of `game`.
+    Raises ParlourError if there is none."""
     found = [path for path in unfinished_games() if not game or f"_{game}_" in path.name]
     if not found:
         folder = str(state_folder())
@@ -127,7 +127,7 @@ def latest_save(game: str = "") -> Path:
 
 def write_record(table: Table, name: str, mine: Path | None) -> tuple[Path | None, Text]:
     """Write a game's record to a file that a person named, but never over a file other than `mine`.
-    Returns the file that is theirs now, and a message for them."""
+    Returns the file that belongs to this game from now on, and a message for the person."""
     if len(name) > 1 and name[0] + name[-1] in QUOTES:
         name = name[1:-1]
     if not name:
@@ -176,7 +176,8 @@ class SaveFile:
         return session
 
     def _keep(self, lock: Callable[[], object]) -> None:
-        """Hold this lock and release the one before. Calling `lock` releases it."""
+        """Hold a lock, and release the lock held before. `lock` is a function that releases the new
+        one."""
         self._let_go()
         self._let_go = lock
 
@@ -198,13 +199,14 @@ class SaveFile:
         try:
             self.folder = Path(folder).expanduser().absolute()
             self.write(session)
-        except RuntimeError as error:  # the user in `~user` does not exist
+        except RuntimeError as error:  # raised for `~user` if that user does not exist
             self.error = NOT_SAVED(reason=system_reason(error))
         if self.error:
             self.folder, self.path = before
 
     def write(self, session: Session) -> None:
-        """Write the whole session to another file, then replace the old one in a single step."""
+        """Write the whole session to a temporary file, then replace the old file in a single
+        step."""
         if self.trial:
             return
         try:
@@ -212,10 +214,10 @@ class SaveFile:
                 self.path = self._new_path(session)
             part = self.path.with_suffix(PART)
             part.unlink(missing_ok=True)
-            # Only the owner may read it, since it holds everybody's cards.
+            # Let only the owner read the file, since it holds everybody's cards.
             file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             lock = finalize(self, os.close, file)
-            # locked before it gets the name under which others look for it
+            # Lock the file before other processes can find it under its final name.
             fcntl.flock(file, fcntl.LOCK_EX)
             try:
                 part.write_text(session_text(session), encoding="utf-8")
@@ -225,7 +227,7 @@ class SaveFile:
                 raise
             self._keep(lock)
             self.error = None
-        except (OSError, ValueError) as error:  # ValueError: a NUL in a folder name
+        except (OSError, ValueError) as error:  # a NUL in a folder name raises ValueError
             self.error = NOT_SAVED(reason=system_reason(error))
 
     def _new_path(self, session: Session) -> Path:

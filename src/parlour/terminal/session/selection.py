@@ -44,7 +44,7 @@ class Selection:
             self.picked[index] = card
         elif len(self.picked) == 1 and any(offer.can_grow((card,)) for offer in self.offers):
             reason = self.why_not((*self.cards(), card))
-            # a single picked card is replaced; several must be put back by hand
+            # a lone picked card is replaced by the new one; several stay picked
             self.picked = {index: card}
             return reason
         else:

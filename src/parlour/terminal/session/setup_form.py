@@ -34,9 +34,9 @@ from .match_form import MatchForm
 from .players import NUMBERED, PERSON, bot_label, check_names, free_bot_names
 from .session import Session, with_host
 
-USUAL_PLAYERS = 4  # if the game allows it
+USUAL_PLAYERS = 4  # usual number of players, if the game allows it
 PERSON_OR_LEVEL = ("", *LEVELS)
-MAX_CYCLED = 12  # options with more choices than this are typed
+MAX_CYCLED = 12  # options with more values than this are typed, not cycled
 
 GAME = Phrase("terminal.setup.game", "Game")
 PLAYERS = Phrase("terminal.setup.players", "Players")
@@ -160,7 +160,7 @@ class SetupForm:
         changed = len(differing(chosen, near))
 
         def cycle(by: int) -> None:
-            # changed rules first go back to that preset
+            # After changes by hand, the first step goes back to the nearest preset.
             first = near if changed else cycled(presets, near, by)
             rules = preset_rules(self.game, first)
             self.rules = {name: value_text(value) for name, value in rules.items()}
@@ -190,7 +190,7 @@ class SetupForm:
         label = option_label(self.game, option)
         try:
             chosen = option.parse(rules[name])
-        except ParlourError:  # half typed
+        except ParlourError:  # a half-typed value
             about = A_NUMBER(least=option.least, most=option.most)
             return FormRow("rules", label, about, text=lambda: rules[name], write=write)
         sentence = house_rule(self.game, option, chosen)

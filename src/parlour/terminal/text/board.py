@@ -19,18 +19,18 @@ from .middle import flat_middle, panel, piles_line
 from .styled_text import Line, beside, broken, length, padded, space, widest, wrap
 from .table_view import PileGroup, ShownFact, TableView, is_hand
 
-WIDE = 110  # columns needed for the wide layout
-AROUND = 74  # columns needed for players around a table
-LOW = 24  # lines below which everything is drawn smaller
-MANY = 6  # up to this many players fit around a table of LOW lines
-HIGH = 30  # lines needed for more players
-SIDES = (26, 22, 18, 14)  # columns for a player beside the middle, roomiest first
+WIDE = 110  # least width of the wide layout, in columns
+AROUND = 74  # least width to seat players around a table, in columns
+LOW = 24  # screens with fewer lines than this get a smaller drawing
+MANY = 6  # most players around a table if the screen has only LOW lines
+HIGH = 30  # least height for more than MANY players, in lines
+SIDES = (26, 22, 18, 14)  # widths of a player beside the middle in columns, widest first
 GAP = 2
 STEP = 3  # columns from one card to the next
 
 FACT = Phrase("terminal.fact", "{label} {value}")
 MARK = Phrase("terminal.fact.mark", "{label}")
-NUMBERED = Phrase("terminal.fact.number", "{number}.")  # stands before a name
+NUMBERED = Phrase("terminal.fact.number", "{number}.")  # number of a player, before the name
 COUNTS = Phrase("terminal.fact.counts", "({value})")
 WAITING = Phrase("terminal.waiting", "Waiting for {names}")
 YOUR_TURN = Phrase("terminal.your_turn", "Your turn")
@@ -260,7 +260,7 @@ def marked_name(view: TableView, seat: int, width: int, *, aligned: bool = False
     name = view.glyphs.text(view.names[seat])
     numbers = [fact.value for fact in view.seat_facts(seat, "face") if fact.value is not None]
     number: Line = [(f"{view.say(NUMBERED(number=value))} ", "fact") for value in numbers]
-    room = max(6, width - 8 - length(number))  # the rest is for the count and the mark
+    room = max(6, width - 8 - length(number))  # the 8 columns are for the card count and the mark
     shown = name if length([(name, "")]) <= room else name[: room - 1] + view.glyphs.text("…")
     return [(mark, "turn"), *number, (shown, "turn" if turn else "name")]
 
@@ -292,7 +292,7 @@ def caption_line(view: TableView, seat: int, fresh: int, width: int) -> Line:
         return []
     words, facts = view.say(said.text), view.seat_facts(seat)
     if any(words == view.say(fact_text(fact)) for fact in facts):
-        return []  # a fact already says so
+        return []  # a fact already says the caption
     new = said.number >= fresh
     line: Line = [(f" {words} " if new else words, "said" if new else "faint")]
     return line if length(line) <= width else []

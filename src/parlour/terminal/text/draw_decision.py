@@ -10,9 +10,9 @@ from .styled_text import Line, broken, length, space
 
 NOTHING = Phrase("terminal.nothing_to_do", "There is nothing for you to do just now")
 ENTER = Phrase("terminal.key_name.enter", "Enter")
-MAX_PROMPT, MIN_PROMPT = 3, 2  # lines, roomy and tight
-INDENT = 4  # columns, for continued lines
-MAX_BUTTONS = 3  # lines of buttons with their effects
+MAX_PROMPT, MIN_PROMPT = 3, 2  # most lines of a prompt: roomy, and tight
+INDENT = 4  # columns of indent for continued lines
+MAX_BUTTONS = 3  # most lines for buttons beside their effects
 
 
 def draw_decision(decision: Decision, message: Line, width: int, height: int) -> Drawn:

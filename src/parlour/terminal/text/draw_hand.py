@@ -18,7 +18,7 @@ from .table_view import PileGroup, TableView
 GAP = 2
 MIN_STEP = 3  # columns from one card to the next
 CELL = 4  # columns of a card in a line of text
-MIN_CELLS = 3  # cards that must fit for a pile to continue on the line of another
+MIN_CELLS = 3  # least number of cards that must fit to put a pile on the line of the pile before
 YOU = Phrase("terminal.you", "(you)")
 
 

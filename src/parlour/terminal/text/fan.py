@@ -58,7 +58,7 @@ def _inside(glyphs: Glyphs, card: ShownCard, part: int, room: int) -> tuple[str,
         return " " * room, ""
     if part != 1:
         flat = glyphs.box.flat * room
-        # marks the cursor where there are no colours
+        # Mark the cursor with a sign as well, for screens without colours.
         if part == 0 and "cursor" in card.style.split():
             flat = flat[: room // 2] + glyphs.box.mark + flat[room // 2 + 1 :]
         return flat, f"box edge {card.style}".strip()

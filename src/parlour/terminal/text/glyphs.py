@@ -20,7 +20,7 @@ _ASCII = str.maketrans(
     | {"↑": "up", "↓": "down", "←": "left", "→": "right", "—": "-"}
     | {"\u00a0": " ", "\u202f": " "}
 )
-JOINTS = "\u00a0\u202f"  # spaces at which lines are not broken
+JOINTS = "\u00a0\u202f"  # spaces at which lines must not be broken
 
 
 class Box(NamedTuple):
@@ -96,7 +96,7 @@ class Glyphs:
                 if at:
                     line.append((" ", own))
                 shown = self.face(card)
-                # takes the capital letter of a sentence that begins with a card: “A joker”
+                # A card at the beginning takes the capital letter of the sentence: “A joker”.
                 if not at:
                     shown = part.text[: len(shown)]
                 line.append((self.text(shown), f"{self.face_style(card)} {own}".strip()))
@@ -127,5 +127,5 @@ def printable(text: str) -> str:
 
 
 def to_ascii(text: str) -> str:
-    """Return a text for a terminal that shows only ASCII."""
+    """Return a text in ASCII alone, for terminals that show nothing else."""
     return text.translate(_ASCII).encode("ascii", "replace").decode()

@@ -57,8 +57,8 @@ class Hand:
         return [in_order(self.view.game, pile.cards, self.by_suit) for pile in group.piles]
 
     def _offered(self) -> set[int]:
-        """Return the indices of cards that moves can take. If there are more such cards than moves
-        can take, those in the first piles count."""
+        """Return the indices of cards that moves can take. If the seat has more copies of a card
+        than moves can take, the copies in the first piles count."""
         left: Counter[int] = Counter()
         for offer in self.selection.offers:
             left |= Counter(offer.cards)

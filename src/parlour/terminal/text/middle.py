@@ -11,11 +11,11 @@ from .table_view import Pile, PileGroup, TableView
 
 STEP = 3  # columns from one card to the next
 GAP = 3
-MOST = 4  # cards shown of a pile
-FEW = 5  # fewer backs than this are drawn, more are counted
-CARDS = 3  # lines of a card
-LABEL = 16  # columns of a label
-LABELS = 2  # lines of a label
+MOST = 4  # most cards of a pile to show
+FEW = 5  # fewer face-down cards than this are drawn one by one; more get one back with a count
+CARDS = 3  # height of a card in lines
+LABEL = 16  # most columns of a label
+LABELS = 2  # most lines of a label
 WHOSE = Phrase("terminal.whose", "{who}")
 
 
@@ -80,7 +80,7 @@ def block(view: TableView, label: Line, cards: list[ShownCard], below: Line) -> 
 
 def label_line(view: TableView, group: PileGroup, *, counted: bool = True) -> Line:
     label = view.say(group.label)
-    joint = view.glyphs.text("\u00a0")  # keeps the count on the line of the last word
+    joint = view.glyphs.text("\u00a0")  # no break between the last word and the count
     count: Line = [(joint, ""), (str(group.count), "fact")]
     return [(label, "faint"), *(count if counted else [])]
 

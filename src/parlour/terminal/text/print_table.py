@@ -19,7 +19,7 @@ from .printer import Printer
 from .table_view import TableView
 from .table_words import table_lines, waiting_line
 
-MAX_WORDS = 8  # moves with more words share one line
+MAX_WORDS = 8  # moves with more words than this share one line
 MAX_LISTED = 16  # more moves than this are not listed
 
 CHOICE = Phrase("terminal.choice", "{typed}: {label}")

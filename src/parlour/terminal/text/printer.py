@@ -21,7 +21,7 @@ class Printer:
         self.out = out
         self.colour = colour
         self.signs = signs
-        self.width = width  # 0 for the width of the window
+        self.width = width  # columns, or 0 for the width of the window
 
     @classmethod
     def on(cls, out: TextIO) -> Printer:
@@ -31,7 +31,7 @@ class Printer:
 
     def line(self, said: str | Sequence[Part] = "", indent: str = "") -> None:
         """Write a paragraph, wrapped to the window; lines after the first are indented."""
-        # looked up now, since windows change
+        # Look up the width now, since people resize windows.
         width = self.width or shutil.get_terminal_size((80, 24)).columns
         line = self.glyphs.drawn([said] if isinstance(said, str) else said)
         for wrapped in broken(line, max(20, width - 1), len(indent)):

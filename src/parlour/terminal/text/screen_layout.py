@@ -15,7 +15,7 @@ from .styled_text import Line, broken
 from .table_view import RECENT, TableView, happened
 
 SIDE = 42  # columns for the events beside the board, on wide screens
-FRAME = 2  # lines: the rule above the person's part, and the bar of keys
+FRAME = 2  # lines for the rule above the person's part, and for the bar of keys
 
 
 @dataclass(frozen=True)
@@ -47,9 +47,10 @@ def lay_out(
     lines = [line for sentence in told for line in sentence]
     across = width - SIDE if wide else width
     kind = BoardKind.at(scene.table.state.seats, across, rows)
-    least = 0 if wide else len(told[-1]) if told else 0  # lines for the latest event
+    # least lines for events: those of the latest event
+    least = 0 if wide else len(told[-1]) if told else 0
     most = 0 if wide else min(len(lines), max(3 if rows >= LOW else 2, least))
-    roomy = max(8, rows // 2 - 3)  # lines for own cards
+    roomy = max(8, rows // 2 - 3)  # most lines for own cards in a roomy layout
     for height, newest in ((roomy, most), (roomy, least), (0, most), (0, least)):
         top = header(scene.view, width, short=not height)
         below = lower(width, height)

@@ -33,8 +33,8 @@ from ...core.zone import NOBODY, SEAT_LETTERS, SLOTS, TABLE, Role, Zone
 from ...play.table import Table
 from .glyphs import Glyphs
 
-RECENT = 120  # events to search for captions
-NOTHING = ""  # the value of a fact that is not shown (unlike the number 0)
+RECENT = 120  # number of events that are searched for captions
+NOTHING = ""  # Value of a fact that is not shown. The number 0 is shown.
 SEATS = ("seat", "seats")  # kinds of facts that name seats
 AT_SEATS: tuple[Role, ...] = ("hand", "mat")
 
@@ -95,8 +95,9 @@ class TableView:
     names: Sequence[str]
     glyphs: Glyphs
     bots: Sequence[str] = ()  # the bot in each seat, empty for a person
-    captions: Mapping[int, Caption] = field(default_factory=dict)  # by seat
-    latest: int = NOBODY  # where on the stage cards were put last
+    # by seat: caption of the last action
+    captions: Mapping[int, Caption] = field(default_factory=dict)
+    latest: int = NOBODY  # location on the stage where cards were put last
 
     @classmethod
     def of(

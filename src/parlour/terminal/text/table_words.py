@@ -17,7 +17,7 @@ from ..session.players import bot_label
 from .board import NO_CARDS, WAITING, fact_text
 from .table_view import Pile, PileGroup, ShownFact, TableView, is_only_hand
 
-MOST = 4  # cards named of a pile, unless `everything` is wanted
+MOST = 4  # most cards of a pile to name, unless `everything` is wanted
 SEAT = Phrase("terminal.words.seat", "{who}: {what}")
 BOT = Phrase("terminal.words.bot", "{who} ({level})")
 LABELLED = Phrase("terminal.words.labelled", "{label} {cards}")
@@ -35,7 +35,7 @@ def table_lines(view: TableView, *, everything: bool = False) -> list[Text]:
     lines = [title(view.game)] if everything else []
     headline = view.headline()
     if headline is not None and (everything or view.prompt() is None):
-        lines.append(headline)  # a seat that has to decide gets the headline with its question
+        lines.append(headline)  # otherwise the headline comes with the question to this seat
     lines += [fact_line(fact) for fact in view.facts("headline")]
     if everything:
         lines += [fact_line(fact) for fact in view.facts("details")]
