@@ -10,7 +10,7 @@ const CLOTHS = ["#22465c", "#f0dfc0", "#8c3b3b", "#2f5a4c", "#5a3147"];
 const EXTRAS = ["none", "specs", "beard", "rings", "moustache"] as const;
 const DARK = "#2a2530";
 
-/** Hair behind the head, and hair in front of it. */
+/** Hairstyles: the hair drawn behind the head, and the hair drawn over the head. */
 const STYLES: [behind: string, front: string][] = [
   ["", "M28 44c-2-18 8-27 22-27s25 8 22 27c-2-7-6-11-8-12-9 3-20 3-29 0-3 2-6 6-7 12z"],
   [
@@ -42,7 +42,7 @@ const PARTS = [GROUNDS, SKINS, HAIRS, STYLES, EXTRAS, CLOTHS];
 /** Number of different faces. They are numbered from 1. */
 export const FACES = PARTS.reduce((product, part) => product * part.length, 1);
 
-/** Returns the face of a person who has chosen none. */
+/** Returns the face for a person who has not chosen one. It depends only on the name. */
 export function faceOf(name: string): number {
   let hash = 2166136261;
   for (const char of name) hash = Math.imul(hash ^ char.codePointAt(0)!, 16777619) >>> 0;
@@ -107,7 +107,7 @@ function drawFace(face: number): TemplateResult {
   </svg>`;
 }
 
-/** Returns nine faces to choose from, as different as possible. Each `turn` gives nine others. */
+/** Returns nine faces to choose from, as different as possible. Another `turn` gives nine other faces. */
 export function someFaces(turn: number): number[] {
   const [ground, skin, hair, style, extra] = PARTS.map((part) => part.length) as number[];
   const steps = [1, ground!, ground! * skin!, ground! * skin! * hair!];

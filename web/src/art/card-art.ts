@@ -18,7 +18,7 @@ const MEDIUM = 44;
 const LEAST_MEDIUM = 32; // least width of a covered card that is drawn as medium, since its corner is enough
 const STRIP = 40; // visible width below which only the corner of a large card counts
 
-/** Corner with the rank and the suit, which identifies a card: shares of the card's width and height. */
+/** Size of the corner with the rank and the suit, which identifies a card, as shares of the card's width and height. */
 export const INDEX: Record<Detail, { wide: number; tall: number }> = {
   large: { wide: 0.2, tall: 0.29 },
   medium: { wide: 0.29, tall: 0.44 },
@@ -48,7 +48,7 @@ const COLUMNS: Record<string, Spot[]> = {
   "9": [[0, 0], [2, 0], [0, 1 / 3], [2, 1 / 3]],
   T: [[0, 0], [2, 0], [0, 1 / 3], [2, 1 / 3], [1, 1 / 6]],
 }; // prettier-ignore
-/** Pips without a mirrored twin in the other half. */
+/** Pips that are drawn once, without an upside-down copy in the other half of the card. */
 const MIDDLE: Record<string, Spot[]> = {
   "3": [[1, 0.5]],
   "5": [[1, 0.5]],

@@ -20,7 +20,7 @@ import styles from "./beside.css?inline";
 
 adopt(styles);
 
-const SMALLEST = 5; // steps in which text shrinks; the last one leaves only the move and its reason
+const SMALLEST = 5; // number of steps in which text shrinks; the last one leaves only the move and its reason
 
 /** Returns whether there is only one move, without any choice. */
 const isForced = ({ offers: [only, ...others] }: ViewInfo): boolean =>
@@ -38,11 +38,11 @@ export class CoachElement extends LightDomElement {
   /** Suggested move. */
   @state() private advice: Marked = "";
   private why: Marked = "";
-  /** What happens if the player does nothing, if that is allowed. */
+  /** Consequence of doing nothing; empty if the player has to act. */
   private idle = "";
   /** Question that the coach's text is about. */
   private asked = "";
-  /** Whether the text is about an interrupt, which others do not wait for. */
+  /** Whether the text is about an interrupt, for which the other players do not wait. */
   private brief = false;
   /** Whether a strong player is computing the suggestion. */
   @state() private thinking = false;

@@ -148,7 +148,7 @@ function hostActs(session: Session): TemplateResult {
   `;
 }
 
-/** Lists removed people, whom the host can admit again. */
+/** Shows a person's request with the host's buttons. The host can still accept a refused request. */
 function removed(session: Session): Part {
   const out = session.room!.removed;
   if (!out.length) return nothing;

@@ -73,9 +73,9 @@ test.each<[string[], string[], Choice["manner"][]]>([
     ["call", "pass"],
     ["call", "pass"],
     ["loud", "plain"],
-  ], // only an accusation is red
+  ], // only “call” is loud, since it accuses a player
   [["play", "take"], [], ["main", "plain"]],
-  [["play!"], [], ["main"]], // jumping in accuses nobody
+  [["play!"], [], ["main"]], // “play!” jumps in, but accuses nobody, so it is not loud
   [["low", "high", "stop!"], [], ["even", "even", "quiet"]],
 ])("of %j in the window %j the manners are %j", (verbs, windows, manners) => {
   const offers = verbs.map((verb) =>

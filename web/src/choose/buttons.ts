@@ -6,7 +6,7 @@ import { groupName } from "../words/card-names.ts";
 import { capital, type Part, partsOf, say, textOf } from "../words/say.ts";
 import { fitting, missing, takesCards, wholeOffer } from "./offers.ts";
 
-const FEW = 4; // most words with a button each; more words open a sheet
+const FEW = 4; // most words that get a button each; more words go into a sheet
 
 /** A word that goes with a move, and the texts of its button. */
 export interface Argument {
@@ -69,7 +69,7 @@ function ranked(choices: Choice[]): Choice[] {
   return choices;
 }
 
-/** Merges all buttons that first need cards into one. */
+/** Merges all buttons that need other cards first into a single button. */
 function withoutTwins(choices: Choice[]): Choice[] {
   const unready = choices.filter((choice) => !choice.ready);
   if (unready.length < 2) return choices;

@@ -1,4 +1,4 @@
-// Turn clock: a ring around a face, seconds, and an occasional spoken number.
+// Turn clock: a ring around a face, the seconds left, and now and then the time for screen readers.
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Sitting } from "../state.ts";

@@ -4,7 +4,7 @@
 
 const REACH = 3; // pixels by which letters may overflow their line
 const TALL = 84; // least height in pixels of a button with more than four lines
-const PART = 0.6; // share of the box's width below which a button could still be widened
+const PART = 0.6; // share of the box's width; a button narrower than this could still be widened
 const WIDER = 3; // step from which buttons with more text are wider
 const CUT = 5; // step from which effects may be cut
 const LAST = 9;

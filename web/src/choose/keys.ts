@@ -1,5 +1,5 @@
 // Keyboard at the table: arrows, Space and Enter play; letters press buttons. It is off while the player types, while a
-// sheet is open, and when switched off in the settings. The page of keys lists this table of keys, too.
+// sheet is open, and when switched off in the settings. The page that explains the keys reads them from `KEYS`.
 
 import { settings } from "../kit/settings.ts";
 import type { ViewInfo } from "../protocol.ts";

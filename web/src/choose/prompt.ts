@@ -208,7 +208,8 @@ export class PromptElement extends LightDomElement {
     const wanted = [...size, ...lines].join();
     if (wanted === this.fitted || !this.clientHeight) return;
     this.fitted = wanted;
-    if (!fit(this) && this.shown.length > 2 && !this.why) this.folded += 1; // a passing reason does not remove a button
+    // a reason shown for a moment must not move a button into “more”
+    if (!fit(this) && this.shown.length > 2 && !this.why) this.folded += 1;
   }
 
   // Actions of buttons
@@ -229,7 +230,7 @@ export class PromptElement extends LightDomElement {
       const way = wayIn(this.session);
       if (way) return [{ ...plain, label: way.label, manner: "plain", press: () => void this.takeSeat(way) }];
     }
-    const at = this.session.question.answers; // number of the answered question, even if a sheet stays open for long
+    const at = this.session.question.answers; // identifies this question, even if a sheet stays open until the next one
     return this.choices.map((choice) => ({ ...choice, press: () => void this.pick(choice, at) }));
   }
 

@@ -28,7 +28,7 @@ export class Selection extends Emitter implements Selected {
   /** Selected cards in the order in which they were tapped. */
   private chosen: Tappable[] = [];
   private offers: OfferInfo[] = [];
-  /** Whether cards can be tapped: everything up to the question has been shown. */
+  /** Whether cards can be tapped, because all events before the question have been shown. */
   open = true;
   /** Last verb that took cards. It is used to ask why a card cannot be played. */
   private verb = "";
@@ -58,7 +58,7 @@ export class Selection extends Emitter implements Selected {
     if (!offers.some((offer) => takesCards(offer) && canGrow(offer, this.cards))) this.chosen = [];
   }
 
-  /** Returns whether a card is of no use now. No card is, unless some offer takes cards. */
+  /** Returns whether no offer can use this card now. If no offer takes any cards, returns false for all of them. */
   refuses(piece: Tappable): boolean {
     if (!this.offers.some(takesCards) || this.keys.has(piece.key)) return false;
     return !canJoin(this.offers, this.cards, piece.face);
@@ -106,7 +106,7 @@ export class Selection extends Emitter implements Selected {
     const move = this.verb ? moveText(this.verb, [...this.cards, piece.face], "") : "";
     const session = this.session();
     const text = session ? await whyNot(session, move) : "";
-    // A newer tap replaces this question.
+    // The reason is dropped if the player has tapped another card meanwhile.
     if (asked === this.asked) this.explain(text, piece.key);
   }
 

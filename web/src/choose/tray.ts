@@ -98,7 +98,7 @@ function asOnlooker(session: Sitting): string {
   return say(told, { host: session.hostName, name: session.room!.chairs[ask?.chair ?? 0]!.name });
 }
 
-/** A way to get a seat: one of these bots' seats, or none to withdraw a request. */
+/** A way to get a seat: to replace one of `bots`. If there are none, the button withdraws a request for a seat. */
 export interface WayIn {
   label: string;
   bots: (Someone & { chair: number })[];
@@ -119,7 +119,7 @@ export function wayIn(session: Sitting): WayIn | undefined {
   return { label: bots.length > 1 ? any : one, bots };
 }
 
-/** Returns the bots that an onlooker can replace. A player who had a hand can only return to that. */
+/** Returns the bots that an onlooker can replace. A player who had a hand can only return to that hand. */
 function botSeats(session: Sitting): WayIn["bots"] {
   const { self } = session;
   if (!self || ownAsk(session)?.answer === "no") return [];
@@ -131,7 +131,10 @@ function botSeats(session: Sitting): WayIn["bots"] {
 type Part = TemplateResult | typeof nothing;
 const RINGED: Moment["mode"][] = ["turn", "window", "wait", "watch"];
 
-/** Draws the face of the player to move in a ring of the time left, or the seconds of a window. */
+/**
+ * Draws the face of the player to move, in a ring that shows the time left. In a window, draws the seconds left
+ * instead.
+ */
 export function faceIn({ mode, face }: Moment, session: Sitting, clock: Clock): Part {
   if (mode === "window" && clock.seconds !== undefined)
     return html`<span class="avatar turn seconds" aria-hidden="true">${clock.seconds}</span>`;

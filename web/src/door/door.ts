@@ -125,7 +125,7 @@ function atTable({ chairs, free, more }: RoomPreview): TemplateResult[] {
 export class DoorElement extends LightDomElement {
   @property() code = "";
   @property({ attribute: false }) games: GameInfo[] = [];
-  /** Why the person is not inside, after an attempt or a stay. */
+  /** Reason why the person was not let in, or was sent out. */
   @property({ attribute: false }) refused: { code: string; text: string } | undefined;
   /** Whether the person has just asked to come in. */
   @property({ type: Boolean }) knocking = false;

@@ -1,4 +1,4 @@
-// Form for a nickname and a face: nine at a time.
+// Form for a nickname and a face. It shows nine faces at a time.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";

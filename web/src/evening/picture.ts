@@ -137,7 +137,7 @@ const HIGH = [250, 192, 150];
 const FACE = [200, 148, 148];
 const GAP = 16;
 
-/** Adds the podium: second, first, third. */
+/** Adds the podium, from the left: second place, first place, third place. */
 function podium({ texts, faces, blocks }: Drawing, steps: Step[]): void {
   const order = [1, 0, 2].filter((at) => at < steps.length);
   const width = (WIDTH - 2 * EDGE - 2 * GAP) / 3;

@@ -139,7 +139,7 @@ export class SharingElement extends LightDomElement {
     this.told = await share(addressOf(this.game, this.query, token, this.site), title);
   };
 
-  /** Returns the token of an earlier link, unless that was withdrawn, or else of a new one. */
+  /** Returns the token of the player's earlier link, or a new token if there is no such link or it was withdrawn. */
   private async token(): Promise<string> {
     const known = links.of(this.game);
     if (known && this.sharing.links.includes(hashOf(known))) return known;

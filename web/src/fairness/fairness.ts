@@ -23,9 +23,9 @@ interface Finding {
 
 const found = (fits: boolean, told: Word, why: Word, how: Word): Finding => ({ fits, told, why, how });
 const FAIR = found(true, "results.fair", "results.fairWhy", "results.fairHow");
-/** Only the room had a share, or this client only watched. */
+/** Finding if only the room had a share, or if this client only watched. */
 const KEPT = found(true, "results.kept", "results.keptWhy", "results.keptHow");
-/** A client that came after the deal must take the room's word for the commitment. */
+/** Finding if this client came after the deal, so it must take the room's word for the commitment. */
 const LATE = found(true, "results.kept", "results.lateWhy", "results.lateHow");
 const LEFT_OUT = found(false, "results.leftOut", "results.leftOutWhy", "results.leftOutHow");
 const DROPPED = found(false, "results.dropped", "results.unfairWhy", "results.droppedHow");

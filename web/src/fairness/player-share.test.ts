@@ -8,7 +8,7 @@ const CHANCE = "0cbfab502178ffefe83adc2580fd8fb9";
 let room: FairRoom;
 
 beforeEach(() => {
-  // Both browsers use this storage in the test, so make each remember for itself.
+  // The browsers of both players share one storage in this test. Switch it off, so that each keeps its share in memory.
   vi.spyOn(localStorage, "getItem").mockImplementation(() => {
     throw new Error("private");
   });
@@ -119,7 +119,7 @@ test.each([
 
 test("a player who stays silent is left behind, and reads so once", () => {
   room.tell();
-  room.deaf = ANA; // she seals a chance and never opens it
+  room.deaf = ANA; // Ana seals her share, but her browser never opens it
   room.start();
   room.deaf = "";
   room.goOnWithoutTheSilent();

@@ -1,5 +1,6 @@
 // The player's own share in the chance of a deal: sealed before any share is known, and opened once. docs/fairness.md
-// explains what that proves. If a share could be opened twice, the deal could be repeated until it pleased somebody.
+// explains what that proves. If a share could be opened twice, a cheat could have the deal repeated until they liked
+// the cards.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
@@ -22,7 +23,10 @@ interface Part {
 /** A fault that the player's own share reveals in a deal. */
 export type Flaw = "leftOut" | "otherTerms" | "otherSeats" | "dropped";
 
-/** Shares in the current deal and the next one. `dropped` tells whether an opened share's deal was never shown. */
+/**
+ * Shares in the current deal and the next one. `dropped` tells whether the player opened a share for a deal that the
+ * room then never showed.
+ */
 interface Kept {
   now: Part;
   next: Part;
@@ -41,7 +45,7 @@ interface Place {
 }
 
 export class Share {
-  /** Chance drawn in this tab. Another tab may draw as well, and storage keeps only one of them. */
+  /** Shares drawn in this tab. Another tab may draw its own, and storage keeps only the shares of one tab. */
   private drawn = NONE;
   private sealed = "";
   private memory = NOTHING;
@@ -49,8 +53,8 @@ export class Share {
   constructor(private readonly place: Place) {}
 
   /**
-   * Follows the room's shuffle. `connection` is the number of connections so far. Returns whether the player was just
-   * left behind in a shuffle.
+   * Follows the room's shuffle. `connection` is the number of connections so far. Returns whether a shuffle has just
+   * gone on without this player.
    */
   hear(room: RoomMessage, you: string, connection: number): boolean {
     const { number, state, shuffling } = room;
@@ -172,7 +176,7 @@ export function wrongSeed(shuffle: string, seed: string): boolean {
   );
 }
 
-/** Tags that a deal is bound to, and those of the seats; docs/notation.md explains them. */
+/** Tags that define a deal, and a tag for each seat. docs/notation.md explains them. */
 interface Lines {
   Room?: string;
   Number?: string;
@@ -195,7 +199,7 @@ export function bySeat(text = ""): Record<string, string> {
   return Object.fromEntries(text.split(" ").map((word) => word.split(":") as [string, string]));
 }
 
-/** Returns whether a player sits elsewhere than the terms say. Players who have left are ignored. */
+/** Returns whether a player has another seat than the terms of the deal say. Players who have left are ignored. */
 function moved(told: Lines, players: string[]): boolean {
   return players.some((name, at) => {
     const stated = [..."abcdefgh"].find((seat) => told[seat] === name);

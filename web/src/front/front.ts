@@ -114,7 +114,7 @@ function tableLink(code: string, game: string, room?: RoomPreview): TemplateResu
 
 function enhanceJoining(): void {
   const code = fieldOf(joining, "code");
-  joining.noValidate = true; // the messages are ours
+  joining.noValidate = true; // the form shows its own messages instead of the browser's
   const enter = (letters: string) => {
     show(joining, "");
     code.value = "";

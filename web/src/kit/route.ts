@@ -36,7 +36,7 @@ export function go(path: string): void {
 }
 
 interface Entry {
-  /** Number of pages about a game, one after the other, since the page on which the player began to learn. */
+  /** Number of pages in a row about learning a game, up to this one. `goBack()` can leave all of them at once. */
   learning?: number;
   /** The game whose tray was open on the front page. */
   tray?: string;
@@ -64,8 +64,8 @@ function visit(address: string): void {
 }
 
 /**
- * Goes back from learning a game: by one page, or with `whole` to the page before all of it. Without such a page, as
- * after a link from elsewhere, goes to `otherwise`.
+ * Leaves a page about learning a game: goes back by one page, or with `whole` to the page before the first learning
+ * page. Goes to `otherwise` if there is no page to go back to, for example after a link from elsewhere.
  */
 export function goBack(otherwise: string, { whole = false } = {}): void {
   const { learning = 0 } = entry();

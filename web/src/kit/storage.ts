@@ -60,7 +60,7 @@ export const tokens = {
   },
 };
 
-/** House rules without a preset that a host set last in this browser, by game, as written in a link. */
+/** Makes a room's token an old one. An old token opens no seat, but proves that a returning player owns their hand. */
 export const ours = {
   of: (game: string): string => recall(`rules.${game}`, ""),
   keep: (game: string, query: string): void => remember(`rules.${game}`, query),

@@ -191,7 +191,7 @@ export class Puzzle extends Emitter implements Sitting {
     this.table = this.put(puzzle.frames.at(-1)!, true);
   }
 
-  /** Shows a position; its question is the question of the puzzle. */
+  /** Shows a position of the game, and asks the question of the puzzle. */
   private put({ view, events }: Frame, jump: boolean): TableMessage {
     const words = { ...view.words, prompt: this.puzzle.text };
     const shown: ViewInfo = jump ? { ...view, words } : { ...view, offers: [] };

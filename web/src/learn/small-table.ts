@@ -47,7 +47,7 @@ export class SmallTableElement extends LightDomElement {
     if (changed.has("frames")) this.put(0);
   }
 
-  /** Shows the table after that many moves. */
+  /** Shows the table after the first `at` moves. */
   private put(at: number): void {
     this.runs += at ? 0 : 1;
     const frame = this.frames[at]!;

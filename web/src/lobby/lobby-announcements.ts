@@ -71,7 +71,8 @@ function ofPerson(was: PersonInfo | undefined, { name, here, waiting }: PersonIn
 function ofRoom(before: RoomMessage, room: RoomMessage, you: string, games: GameInfo[]): string[] {
   const news: string[] = [];
   const host = room.people.find(({ id }) => id === room.host);
-  const stoodIn = room.absent_host || before.absent_host === room.host; // another announcement tells this to everybody
+  // another announcement already says that a player stands in for the host
+  const stoodIn = room.absent_host || before.absent_host === room.host;
   if (host && before.host !== room.host && !stoodIn)
     news.push(host.id === you ? say("lobby.news.youHost") : say("lobby.news.host", { name: host.name }));
   if (host?.id === you) return news;

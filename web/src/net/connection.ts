@@ -7,9 +7,9 @@ import type { Link } from "../state.ts";
 import { language } from "../words/say.ts";
 import { socketTo } from "./early-requests.ts";
 
-const FIRST_WAIT = 400; // milliseconds before the second try, doubled for each later one
+const FIRST_WAIT = 400; // milliseconds before the second try; each later pause is twice as long
 const LONGEST_WAIT = 8_000;
-const SLEPT = 20_000; // a connection that was hidden for this long is not trusted any more
+const SLEPT = 20_000; // milliseconds; a connection of a page that was hidden for longer is not trusted any more
 const PASSING = new Set(["restart", "busy", "again", "failed"]); // reasons after which the client reconnects by itself
 
 /** Returns the pause after failed tries. It is randomized, so clients do not all return at once. */
@@ -20,7 +20,7 @@ const ANSWERS = ["done", "error", "why", "hint"] as const;
 
 export type Answer = Extract<ServerMessage, { type: (typeof ANSWERS)[number] }>;
 
-/** The greeting: who the client is, the last entry it knows, and whether it shows moving cards and the coach. */
+/** The greeting: who the client is, the last entry it has received, and whether it shows moving cards and the coach. */
 export type Known = Omit<Hello, "type" | "version" | "language"> & { motion: boolean; coached: boolean };
 
 export interface Listener {
@@ -39,7 +39,7 @@ export class Connection {
   private stop = new AbortController();
   /** Whether cards move here, as last told to the server. */
   private motion = true;
-  /** Whether the server sends the coach's tips. A change takes a new connection. */
+  /** Whether the server sends the coach's tips. A change needs a new connection. */
   private coached = false;
 
   constructor(
@@ -164,7 +164,7 @@ export class Connection {
 const isAnswer = (message: ServerMessage): message is Answer =>
   (ANSWERS as readonly string[]).includes(message.type);
 
-/** Returns an id that differs from all others of one person. */
+/** Returns an id for a request that differs from this person's other ids. */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join("");
 }

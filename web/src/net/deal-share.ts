@@ -27,7 +27,10 @@ export class DealShare {
     this.connections += 1;
   }
 
-  /** Follows the room's shuffle, in which all seated people share. Returns whether this client was just left behind. */
+  /**
+   * Follows the room's shuffle, in which all seated people share. Returns whether a shuffle has just gone on without
+   * this client.
+   */
   async hear(room: RoomMessage, you: string): Promise<boolean> {
     this.promise(room.number + 1, room.next);
     const alone = room.chairs.filter(({ person }) => person).length < 2;

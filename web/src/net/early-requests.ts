@@ -17,7 +17,7 @@ export function answerTo(url: string, init: RequestInit): Promise<Response> {
   return early ?? fetch(url, init);
 }
 
-/** Returns a new WebSocket to a room, maybe opened early. Nothing has been sent on it. */
+/** Like `fetch`, but returns an early request's answer if there is one. Each answer is used only once. */
 export function socketTo(code: string): WebSocket {
   const early = kept;
   kept = undefined;

@@ -1,4 +1,5 @@
-// Log of a game, by line and by chapter. A chapter ends, for example, with the line that ended a trick.
+// Log of a game, as lines and as chapters. A chapter is, for example, a trick, and ends with the line that ended the
+// trick.
 
 import type { EventInfo, Marked } from "../protocol.ts";
 import { whoseIs } from "../show/beats.ts";
@@ -28,7 +29,7 @@ export class Story {
   }
 }
 
-/** Returns the last line that nobody said. */
+/** Returns the latest line that is not a phrase said by a person. */
 export const lastOf = (log: Line[]): Marked => log.findLast((line) => !line.who)?.text ?? "";
 
 export interface Chapter {

@@ -8,7 +8,7 @@ import { Question, Show } from "../show/show.ts";
 import type { Line, Link, Player, Room } from "../state.ts";
 import { Story } from "./log-lines.ts";
 
-/** Fields that bots and departed players lack. */
+/** Default values of the fields that bots and departed players lack. */
 export const NOBODY = { person: "", level: "", seat: "", away: false } as const;
 
 export class RoomState extends Emitter implements Room {

@@ -21,7 +21,7 @@ export class Session extends RoomState implements Listener {
   private server = "";
   private connection: Connection;
   private noticeTimer = 0;
-  /** Whether no table has arrived since the reconnection. The next one may contain events that were missed. */
+  /** Whether the client has reconnected and waits for a table, which may contain missed events. */
   private returned = false;
   private thinking: Promise<Answer> | undefined;
   /** Number of the last game whose deal this client has seen. */
