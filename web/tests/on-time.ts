@@ -174,7 +174,10 @@ export class OnTime {
     }
   }
 
-  /** Checks that totals appear as soon as their cards lie there, and stay while the cards are in sight. */
+  /**
+   * Checks that totals appear as soon as their cards and those that fly with them lie there, and stay while the cards
+   * are in sight.
+   */
   private totalsCountTheirCards(): void {
     const { sent } = this.recorder;
     const after = this.recorder.totals();
@@ -187,7 +190,9 @@ export class OnTime {
       message.events.forEach((event, number) => {
         if (!event.totals || (lingers >= 0 && number > lingers && event.beat === "clear")) return;
         totals = new Map([...totals!, ...Object.entries(event.totals)]);
-        steps.push([landings[number]!.lands, totals]);
+        const others = message.events.slice(number + 1);
+        const together = others.findIndex(({ beat }) => beat !== event.beat);
+        steps.push([landings.at(together < 0 ? -1 : number + together)!.lands, totals]);
       });
       if (lingers < 0 && message.events.length) steps.push([endOf(one, at), after[at]!]);
     });

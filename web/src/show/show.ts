@@ -236,6 +236,7 @@ export class Show implements Shown {
       if (!waits) this.release(said);
     }
     const until = movesTold(group);
+    const counted = new Map<string, string>(); // totals of cards in flight
     for (const [at, move] of moves.entries()) {
       if (this.lingers || (this.leaves && kindOf(move) === "clear")) this.left.push(move);
       else if (this.pieces.apply(move)) {
@@ -243,7 +244,11 @@ export class Show implements Shown {
         await this.pass(move, group);
         if (TO_STAGE.has(kindOf(move))) this.outcomes.clear();
         this.movers = moversAfter(this.movers, [move]);
-        for (const [location, total] of Object.entries(move.totals ?? {})) this.totals.set(location, total);
+        for (const [location, total] of Object.entries(move.totals ?? {})) counted.set(location, total);
+        // Cards that fly together are all turned when the last of them has landed.
+        const next = moves[at + 1];
+        if (!next || kindOf(next) !== kindOf(move))
+          counted.forEach((total, location) => this.totals.set(location, total));
       }
       this.shown += 1;
       if (said && waits && at + 1 === until) {
