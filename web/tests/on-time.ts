@@ -1,6 +1,6 @@
 // Checks of a recording: whether everything appeared together with its event.
 
-import { plain } from "../src/words/say.ts";
+import { plain, say } from "../src/words/say.ts";
 import type { EventInfo } from "../src/protocol.ts";
 import type { Landing, Recorder, Screen, Seen, Sent } from "./recorder.ts";
 
@@ -40,6 +40,7 @@ export class OnTime {
     this.linesAreTold();
     this.captionsAppear();
     this.countsFollowCards();
+    this.pilesAreNumbered();
     this.theStageIsTold();
     this.verdictsMakeWay();
     this.totalsCountTheirCards();
@@ -146,6 +147,19 @@ export class OnTime {
           this.flaw(time, `${location} has ${now} cards before they have come`);
       }
     }
+  }
+
+  /** Checks that piles have no number while cards are dealt, and that a stock is gone only if it has no cards. */
+  private pilesAreNumbered(): void {
+    const { sent, seen } = this.recorder;
+    for (const { time, texts } of seen)
+      for (const [name, text] of texts) {
+        if (!name.startsWith("side ") || !text) continue;
+        if (time < comesFirst(sent) - 1) this.flaw(time, `${name} has ${text} during the deal`);
+        const views = sent.filter((one) => one.time <= time).map(({ message }) => message.view.zones);
+        const empty = views.slice(-2).some((zones) => !zones[name.split(" ")[1]!]?.length);
+        if (text === say("table.gone") && !empty) this.flaw(time, `${name} is said to be gone`);
+      }
   }
 
   /** Checks that the caption of the stage belongs to the player of its cards. */

@@ -12,10 +12,10 @@ import { titleOf } from "../src/room/playing.ts";
 import { type Shown as Fact, readFacts, totalsIn } from "../src/table/facts.ts";
 import type { Layout } from "../src/table/card-placement.ts";
 import { type Places, solve } from "../src/table/layout.ts";
-import { lastAct } from "../src/table/board.ts";
-import { type Scene, sceneOf } from "../src/table/scene.ts";
+import { lastAct, sideCount } from "../src/table/board.ts";
+import { rolesOf, type Scene, sceneOf } from "../src/table/scene.ts";
 import { partIn, rulingIn } from "../src/table/spotlight.ts";
-import { arranged, countAt, needsOf } from "../src/table/table.ts";
+import { arranged, countAt, hasLanded, needsOf } from "../src/table/table.ts";
 import { solveShared } from "../src/tv/layout-tv.ts";
 import { narrated } from "../src/tv/tv.ts";
 import { plain } from "../src/words/say.ts";
@@ -166,7 +166,7 @@ export class Recorder {
     const [w, h] = SIZES[this.screen];
     const places = (this.screen === "tv" ? solveShared : solve)({ ...needsOf(scene), w, h, text: 1 });
     const layout = arranged(scene, places);
-    const texts = new Map([...this.texts(scene), ...boxes(places)]);
+    const texts = new Map([...this.texts(scene), ...sides(scene, layout), ...boxes(places)]);
     const own = layout.cards.filter(({ location }) => location === `hand.${scene.view.seat}`);
     const held = own.map(({ piece }) => piece.key).join();
     const seen = { time: performance.now(), texts, cards: spots(layout), held };
@@ -220,6 +220,14 @@ function* factsIn(scene: Scene): Generator<[name: string, text: string]> {
   for (const [seat, fact] of faces) yield [`face ${seat}`, fact.value];
   for (const [location, fact] of totals) yield [`total ${location}`, fact.value];
   yield ["fact", value(headline)];
+}
+
+/** Yields the numbers at the piles beside the stage. */
+function* sides(scene: Scene, layout: Layout): Generator<[name: string, text: string]> {
+  const { stock, waste } = rolesOf(scene.game);
+  const landed = ({ piece, location }: Layout["cards"][0]) => hasLanded(scene, piece, location);
+  for (const zone of [...stock, ...waste])
+    yield [`side ${zone.name}`, sideCount({ scene, layout, landed }, zone)];
 }
 
 /** Yields the boxes of seats, stage, hand and tray, which must never change. */

@@ -139,18 +139,30 @@ function pileMark(b: Board, zone: ZoneInfo): TemplateResult | typeof nothing {
   return html`<span class="mark">${say("table.pile", { label: zone.label, count })}</span>`;
 }
 
+/**
+ * Returns the number at a pile beside the stage, without cards that are still on the stage or in flight. A pile without
+ * cards has none, unless it is a stock that has run out. While cards are dealt, no pile has one.
+ */
+export function sideCount(
+  { scene, layout, landed }: Pick<Board, "scene" | "layout" | "landed">,
+  zone: ZoneInfo,
+): string {
+  if (scene.beat?.kind === "deal") return "";
+  const there = layout.cards.filter(({ location }) => location.split(".")[0] === zone.name);
+  const count = there.filter(landed).length;
+  if (count) return String(count);
+  return zone.role === "stock" && !middleBox(layout, zone) ? say("table.gone") : "";
+}
+
 /** Shows the label of a pile beside the stage, with its number of cards. */
 function sideLabel(b: Board, zone: ZoneInfo, box: Box): TemplateResult {
-  // Leave out cards that are still on the stage or in flight.
-  const there = b.layout.cards.filter(({ location }) => location.split(".")[0] === zone.name);
-  const count = there.filter((card) => b.landed(card)).length;
+  const count = sideCount(b, zone);
   const found = middleBox(b.layout, zone);
   const y = found ? found.y + found.h + 6 : box.y + box.h / 2;
-  const empty = !found && zone.role === "stock";
   const low: Box = { x: box.x, y: Math.min(y, box.y + box.h - 34), w: box.w, h: 34 };
   return html`
-    <p class="side-label" style=${placed(low)} ?hidden=${!count && !empty}>
-      ${zone.label} <b>${count || say("table.gone")}</b>
+    <p class="side-label" style=${placed(low)} ?hidden=${!count}>
+      ${zone.label} <b>${count}</b>
       <span class="sr">${describedAll(b.scene, zone)}</span>
     </p>
   `;

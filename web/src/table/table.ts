@@ -240,7 +240,7 @@ export function arranged(scene: Scene, places: Places, pressed = 0): Layout {
 const IN_THE_AIR = new Set<Kind>(["deal", "play", "lay", "draw", "take", "turn", "clear"]);
 
 /** Returns whether a card has landed. During a deal, cards to players have not. */
-function hasLanded({ pieces, beat }: Scene, { moved }: Piece, location: string): boolean {
+export function hasLanded({ pieces, beat }: Scene, { moved }: Piece, location: string): boolean {
   if (!beat || !IN_THE_AIR.has(beat.kind)) return true;
   return moved < pieces.step || (beat.kind === "deal" && !location.includes("."));
 }
