@@ -156,7 +156,7 @@ def test_the_coach_hides_nothing_that_matters(invite: Invite, game: str, text: s
 # Pretends that somebody else's call is still being shown.
 SETTLED = """coach => {
   const view = { ...coach.session.question.view, offers: [] };
-  coach.session = Object.assign(Object.create(coach.session), { question: { open: false, view } });
+  coach.session = Object.assign(Object.create(coach.session), { question: { about: "", view } });
 }"""
 
 

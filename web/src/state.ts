@@ -5,7 +5,7 @@
 import type { Emitter } from "./kit/following.ts";
 import type { Session } from "./net/session.ts";
 import type { RoomState } from "./net/room-state.ts";
-import type { ChairInfo, Marked, OfferInfo, RoomMessage, TableMessage, ViewInfo } from "./protocol.ts";
+import type { ChairInfo, Marked, RoomMessage, TableMessage, ViewInfo } from "./protocol.ts";
 import type { Beat } from "./show/beats.ts";
 import type { Call, Outcomes } from "./show/call.ts";
 import type { Caption } from "./show/captions.ts";
@@ -89,6 +89,11 @@ export interface Shown {
 export interface Asked {
   /** Whether the events that led to the question have been shown. */
   readonly open: boolean;
+  /**
+   * Text that identifies the question, empty without one. It stays the same while other players move, unless the
+   * player's offers change.
+   */
+  readonly about: string;
   /** The view to act on, without offers while the question is closed. */
   readonly view: ViewInfo | undefined;
   /** Number of events that the player has seen, which a move refers to. */
@@ -108,8 +113,10 @@ export interface Selected {
   open: boolean;
   /** Why the player's last attempt was refused, shown for a moment. */
   reason: { key: number | undefined; text: string } | undefined;
-  /** Takes new offers. */
-  renew(offers: OfferInfo[], open?: boolean): void;
+  /** A hint, shown until the question changes. */
+  hint: string;
+  /** Takes the offers of a question. */
+  renew(question: Asked): void;
 }
 
 /** The column or sheet beside the table. Changed by `Drawer` (sheets/drawer.ts) for buttons and keys. */

@@ -161,7 +161,7 @@ export class Recorder {
     const { session, game } = this;
     if (!session.table || !session.room || !session.showing.view) return;
     const { question } = session;
-    this.selection.renew(question.view?.offers ?? [], question.open);
+    this.selection.renew(question);
     const scene = sceneOf(session, game.info);
     const [w, h] = SIZES[this.screen];
     const places = (this.screen === "tv" ? solveShared : solve)({ ...needsOf(scene), w, h, text: 1 });

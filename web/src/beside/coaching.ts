@@ -26,14 +26,12 @@ const SMALLEST = 5; // number of steps in which text shrinks; the last one leave
 const isForced = ({ offers: [only, ...others] }: ViewInfo): boolean =>
   !!only && !others.length && !takesCards(only) && only.args.length < 2 && !only.interrupt;
 
-/** Returns a text that identifies the player's question, empty if there is none. */
-const questionIn = ({ offers, words }: ViewInfo): string =>
-  offers.length ? JSON.stringify([words.prompt, offers]) : "";
-
 @customElement("p-coach")
 export class CoachElement extends LightDomElement {
   @property({ attribute: false }) session!: Session;
   @property({ attribute: false }) game!: GameInfo;
+  /** Whether the tray shows a hint, so the coach need not repeat it. */
+  @property({ attribute: false }) hinted = false;
   @state() private tip: Coaching | undefined;
   /** Suggested move. */
   @state() private advice: Marked = "";
@@ -50,36 +48,22 @@ export class CoachElement extends LightDomElement {
   protected resized = new RedrawOnResize(this);
 
   protected override willUpdate(): void {
-    const { open, view } = this.session.question;
-    if (!view) return;
-    if (open) this.look(view);
-    else if (!this.brief) this.forget();
-  }
-
-  /** Forgets a question that was settled by this player or another. */
-  private forget(): void {
-    this.asked = "";
+    const { about, view } = this.session.question;
+    if (about === this.asked) return;
+    this.asked = about;
     this.thinking = false;
-    this.dismiss();
+    this.dismiss(); // a text goes with its question
+    if (about) this.look(view!);
   }
 
   private look(view: ViewInfo): void {
     const { offers, words } = view;
-    const asked = questionIn(view);
-    if (asked === this.asked) return;
-    this.asked = asked;
-    // An interrupt can pass before the player has read the tip, so the tip stays until the next question.
-    if (!asked && this.brief && this.tip) {
-      this.advice = this.idle = "";
-      return;
-    }
-    this.tip = undefined;
-    this.advice = this.why = "";
-    this.brief = !!asked && offers.every(({ interrupt }) => interrupt);
+    this.brief = offers.every(({ interrupt }) => interrupt);
     this.idle = this.idleIn(view);
-    this.thinking = !!asked && coach.hasNews(words.coach) && !isForced(view);
-    if (asked && !this.thinking) this.tip = coach.news(this.game, words.coach);
-    if (this.thinking) void this.advise(asked, words);
+    this.thinking = coach.hasNews(words.coach) && !isForced(view);
+    if (this.thinking) void this.advise(this.asked, words);
+    // The aim of the game alone does not belong to a chance out of turn.
+    else if (!this.brief) this.tip = coach.news(this.game, words.coach);
   }
 
   private idleIn({ offers }: ViewInfo): string {
@@ -91,7 +75,7 @@ export class CoachElement extends LightDomElement {
   /** Asks for a suggestion, and shows it with the tips that concern it. If it fails, shows the tips alone. */
   private async advise(asked: string, words: WordsInfo): Promise<void> {
     const answer = await this.session.advice();
-    if (this.asked !== asked) return;
+    if (!answer || this.asked !== asked) return;
     this.thinking = false;
     if (answer.type !== "hint") {
       this.tip = coach.news(this.game, words.coach);
@@ -118,7 +102,8 @@ export class CoachElement extends LightDomElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { tip, advice, why, idle } = this;
+    const { tip, why, idle, hinted } = this;
+    const advice = hinted ? "" : this.advice;
     if (tip || advice)
       return html`<div class="coach" role="status">
         <button class="icon-button" aria-label=${say("coach.dismiss")} @click=${this.dismiss}>
@@ -129,7 +114,7 @@ export class CoachElement extends LightDomElement {
           ${advice ? html`<b>${drawn(advice)} <span class="why">${drawn(why)}</span></b>` : nothing} ${idle}
         </p>
       </div>`;
-    if (!this.session.yourTurn || this.thinking) return nothing;
+    if (!this.session.yourTurn || this.thinking || hinted) return nothing;
     return html`<button class="ask-coach" @click=${() => this.dispatchEvent(new Event("hint"))}>
       ${icon("hint")} ${say("coach.ask")}
     </button>`;

@@ -142,8 +142,8 @@ export class PromptElement extends LightDomElement {
 
   /** A hint, or the reason why a button does nothing. The reason of a card is shown at that card. */
   private get why(): string | undefined {
-    const { reason } = this.selection;
-    return reason?.key === undefined ? reason?.text : undefined;
+    const { hint, reason } = this.selection;
+    return reason && reason.key === undefined ? reason.text : hint || undefined;
   }
 
   private get inColumn(): boolean {

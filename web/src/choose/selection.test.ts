@@ -1,11 +1,14 @@
-// Tests that explanations disappear when the question changes.
+// Tests that hints and explanations disappear when the question changes.
 
 import { beforeEach, expect, test, vi } from "vitest";
-import type { OfferInfo } from "../protocol.ts";
+import type { ViewInfo } from "../protocol.ts";
+import type { Asked } from "../state.ts";
 import { Selection } from "./selection.ts";
 
-const offer = (verb: string): OfferInfo =>
-  ({ verb, cards: [], args: [], listed: [], max_cards: 0 }) as unknown as OfferInfo;
+const question = (verb: string, about = verb): Asked => {
+  const offers = verb ? [{ verb, cards: [], args: [], listed: [], max_cards: 0 }] : [];
+  return { about, open: true, view: { offers } as unknown as ViewInfo, answers: 0 };
+};
 
 let selection: Selection;
 
@@ -13,21 +16,36 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("window", globalThis);
   selection = new Selection(() => undefined);
-  selection.renew([offer("pass")]);
-  selection.explain("Try this: Pass.");
+  selection.renew(question("pass"));
+  selection.explain("You have to pass.");
 });
 
-test("a hint stands while the same question is asked", () => {
-  selection.renew([offer("pass")]);
-  expect(selection.reason?.text).toBe("Try this: Pass.");
+test("an explanation stands while the same question is asked", () => {
+  selection.renew(question("pass"));
+  expect(selection.reason?.text).toBe("You have to pass.");
 });
 
-test("a hint is gone when something else is asked", () => {
-  selection.renew([offer("call")]);
+test("an explanation is gone when something else is asked", () => {
+  selection.renew(question("call"));
   expect(selection.reason).toBeUndefined();
 });
 
-test("a hint is gone when nothing is asked", () => {
-  selection.renew([]);
+test("an explanation is gone when nothing is asked", () => {
+  selection.renew(question(""));
   expect(selection.reason).toBeUndefined();
+});
+
+test("a hint stands while the same question is asked, whatever the player taps", () => {
+  selection.showHint("Try this: Pass.");
+  selection.toggle({ key: 1, face: "7s" }, []);
+  selection.clear();
+  vi.runAllTimers();
+  selection.renew(question("pass"));
+  expect(selection.hint).toBe("Try this: Pass.");
+});
+
+test("a hint is gone at the next question, even if that offers the same", () => {
+  selection.showHint("Try this: Pass.");
+  selection.renew(question("pass", "pass again"));
+  expect(selection.hint).toBe("");
 });

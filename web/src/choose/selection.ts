@@ -2,13 +2,15 @@
 
 import { Emitter } from "../kit/following.ts";
 import { moveText, readMove } from "../kit/notation.ts";
-import type { Selected, Sitting } from "../state.ts";
+import type { Asked, Selected, Sitting } from "../state.ts";
 import type { OfferInfo } from "../protocol.ts";
 import { plain, say } from "../words/say.ts";
 import { canGrow, canJoin, takesCards } from "./offers.ts";
 
 const SHOWN = 2_500; // milliseconds that a reason is shown
 const PER_LETTER = 45; // milliseconds for each letter of a longer reason
+
+const NO_OFFERS: OfferInfo[] = []; // one constant list, so that comparisons find no change
 
 /** A card on the screen. Equal cards have different keys. */
 export interface Tappable {
@@ -25,6 +27,9 @@ export interface Reason {
 export class Selection extends Emitter implements Selected {
   /** Why the last attempt was refused. */
   reason: Reason | undefined;
+  hint = "";
+  /** Question that the hint is about. */
+  private about = "";
   /** Selected cards in the order in which they were tapped. */
   private chosen: Tappable[] = [];
   private offers: OfferInfo[] = [];
@@ -47,9 +52,12 @@ export class Selection extends Emitter implements Selected {
     return this.chosen.map((piece) => piece.face);
   }
 
-  /** Takes new offers and drops a selection that no longer fits. */
-  renew(offers: OfferInfo[], open = true): void {
+  /** Takes the offers of a question, and drops what no longer fits. */
+  renew({ about, open, view }: Asked): void {
+    const offers = view?.offers ?? NO_OFFERS;
     this.open = open;
+    if (about !== this.about) this.hint = "";
+    this.about = about;
     if (!open || offers === this.offers) return;
     // An equal question can arrive again, for example when another player has answered it.
     if (JSON.stringify(offers) !== JSON.stringify(this.offers)) this.forget();
@@ -98,6 +106,13 @@ export class Selection extends Emitter implements Selected {
       this.reason = { key, text };
       this.timer = window.setTimeout(() => this.explain(""), Math.max(SHOWN, text.length * PER_LETTER));
     }
+    this.tell();
+  }
+
+  /** Shows a hint until the question changes. */
+  showHint(text: string): void {
+    this.forget();
+    this.hint = text;
     this.tell();
   }
 

@@ -32,7 +32,7 @@ class Coach {
 
   /** Returns the most important new tip and marks it as seen. The aim of the game comes before all tips. */
   news(game: GameInfo, tips: Coaching[]): Coaching | undefined {
-    const aim = this.told.has(game.name) ? [] : [{ id: game.name, text: game.summary }];
+    const aim = this.told.has(game.name) ? [] : [{ id: game.name, text: `${game.summary}.` }];
     const tip = this.next(tips);
     const news = tip ? [...aim, tip] : aim;
     if (!news.length) return undefined;
@@ -40,7 +40,7 @@ class Coach {
     remember("coached", [...this.told]);
     return {
       id: news[0]!.id,
-      text: news.flatMap(({ text }, at) => [...(at ? [". "] : []), ...[text].flat()]),
+      text: news.flatMap(({ text }, at) => [...(at ? [" "] : []), ...[text].flat()]),
     };
   }
 

@@ -76,8 +76,7 @@ export class TryElement extends LightDomElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("game") && this.game) void this.load();
-    const { question } = this.puzzle ?? {};
-    this.selection.renew(question?.view?.offers ?? [], question?.open);
+    if (this.puzzle) this.selection.renew(this.puzzle.question);
   }
 
   private async load(): Promise<void> {

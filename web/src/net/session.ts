@@ -23,7 +23,8 @@ export class Session extends RoomState implements Listener {
   private noticeTimer = 0;
   /** Whether the client has reconnected and waits for a table, which may contain missed events. */
   private returned = false;
-  private thinking: Promise<Answer> | undefined;
+  /** The request for a hint that is running, and its question. */
+  private hinting: { about: string; answer: Promise<Answer> } | undefined;
   /** Number of the last game whose deal this client has seen. */
   private dealt = 0;
 
@@ -160,10 +161,24 @@ export class Session extends RoomState implements Listener {
     return answer.type === "why" || answer.type === "error" ? answer.text : "";
   }
 
-  /** Asks for a hint. Repeated calls share one request while it is running. */
-  advice(): Promise<Answer> {
-    const forget = () => (this.thinking = undefined);
-    return (this.thinking ??= this.connection.ask({ type: "hint" }).finally(forget));
+  /**
+   * Asks for a hint. Calls about one question share a request while it is running. Returns nothing if the question has
+   * changed meanwhile.
+   */
+  async advice(): Promise<Answer | undefined> {
+    const { about } = this.question;
+    if (this.hinting?.about !== about) {
+      const before = this.hinting?.answer; // the server answers one request at a time
+      const request = async () => {
+        await before;
+        return this.connection.ask({ type: "hint" });
+      };
+      this.hinting = { about, answer: request() };
+    }
+    const hinting = this.hinting!;
+    const answer = await hinting.answer;
+    if (this.hinting === hinting) this.hinting = undefined;
+    return this.question.about === about ? answer : undefined;
   }
 
   show(notice: string): void {

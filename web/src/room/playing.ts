@@ -77,7 +77,7 @@ export class PlayingElement extends LightDomElement {
 
   protected override willUpdate(): void {
     const { session } = this;
-    this.selection.renew(session.question.view?.offers ?? [], session.question.open);
+    this.selection.renew(session.question);
     const turn = session.yourTurn;
     const over = this.over;
     if (turn && !this.wasTurn) this.nudge();
@@ -117,7 +117,12 @@ export class PlayingElement extends LightDomElement {
   private atTheTable(): TemplateResult {
     const { session } = this;
     const over = !!session.showing.view?.places;
-    const coach = html`<p-coach .session=${session} .game=${this.game} @hint=${() => this.hint()}></p-coach>`;
+    const coach = html`<p-coach
+      .session=${session}
+      .game=${this.game}
+      .hinted=${!!this.selection.hint}
+      @hint=${() => this.hint()}
+    ></p-coach>`;
     return html`<p-table
       .scene=${sceneOf(session, this.game)}
       .selection=${session.seat && !over ? this.selection : undefined}
@@ -188,15 +193,13 @@ export class PlayingElement extends LightDomElement {
   private async hint(): Promise<void> {
     // the key works even without the button
     if (!this.session.seat || this.session.room?.state !== "playing") return;
-    const { answers } = this.session.question;
     const answer = await this.session.advice();
-    if (this.session.question.answers !== answers) return; // the question has changed
-    if (answer.type === "error") this.session.show(answer.text);
-    if (answer.type !== "hint") return;
+    if (answer?.type === "error") this.session.show(answer.text);
+    if (answer?.type !== "hint") return;
     this.table.suggest(readMove(answer.move).cards);
     const { label, why } = answer;
     const told = !label ? "menu.noHint" : why ? "menu.hintedWhy" : "menu.hinted";
-    this.selection.explain(say(told, { move: plain(label), why: plain(why) }));
+    this.selection.showHint(say(told, { move: plain(label), why: plain(why) }));
   }
 }
 

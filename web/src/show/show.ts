@@ -388,6 +388,13 @@ export class Question implements Asked {
     return settings.calm && table.view.offers.length > 0 && !this.showing.looks;
   }
 
+  get about(): string {
+    const table = this.table();
+    if (!table?.view.offers.length || !this.open) return "";
+    const { asked, view } = table;
+    return JSON.stringify([isAsked(view) ? asked : "chance", view.offers]);
+  }
+
   /** The view to act on, without offers while the question is closed. */
   get view(): ViewInfo | undefined {
     const { showing } = this;
