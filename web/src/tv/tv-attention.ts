@@ -16,7 +16,8 @@ export class Attention implements ReactiveController {
   private stop = new AbortController();
   private idle = 0;
   private hint = 0;
-  private last: unknown;
+  private room: Session["room"];
+  private table: Session["table"];
   private lock: WakeLockSentinel | undefined;
 
   constructor(
@@ -46,10 +47,10 @@ export class Attention implements ReactiveController {
 
   /** Wakes the lamp when the server sends something. A lost connection does not wake it. */
   hostUpdate(): void {
-    const session = this.session();
-    const heard = session?.table ?? session?.room;
-    if (heard !== this.last) this.wake();
-    this.last = heard;
+    const { room, table } = this.session() ?? {};
+    if (room !== this.room || table !== this.table) this.wake();
+    this.room = room;
+    this.table = table;
   }
 
   /** Skips an animation with a key or a tap. */
