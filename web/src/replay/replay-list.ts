@@ -148,11 +148,12 @@ export class MoveListElement extends LightDomElement {
    */
   private keepInSight(box: Element): void {
     const { current } = this;
+    const { top, bottom } = box.getBoundingClientRect();
     if (!current) {
-      box.scrollTop = box.scrollHeight; // the deal comes before the first chapter
+      const first = box.lastElementChild; // the deal comes before the first chapter
+      if (first) box.scrollTop += first.getBoundingClientRect().top - top;
       return;
     }
-    const { top, bottom } = box.getBoundingClientRect();
     const here = current.getBoundingClientRect();
     if (here.top < top || here.bottom > bottom - FADE) {
       const section = current.closest("section")!.getBoundingClientRect();

@@ -28,6 +28,7 @@ adopt(replayStyles, replayListStyles);
 
 const PACE = 1_100; // milliseconds between two steps of a running replay
 const REMEMBERED = 24; // steps whose captions may still be shown after a jump
+const RUN_UP = 3; // steps before a proposed moment, which lead up to it
 const NOTED = 400; // milliseconds after which the address names the current moment
 
 @customElement("p-replay")
@@ -85,12 +86,14 @@ export class ReplayElement extends LightDomElement {
     this.at = number("at");
     const plays = asked.has("play");
     const heard = plays ? number("play") - 1 : asked.has("heard") ? number("heard") : undefined;
-    void this.lookAs(asked.get("seat") || SEATS[0]!, heard).then(() => plays && this.run());
+    void this.lookAs(asked.get("seat") || SEATS[0]!, heard, plays ? RUN_UP : 0).then(
+      () => plays && this.run(),
+    );
   }
 
-  private async lookAs(seat: string, heard?: number): Promise<void> {
+  private async lookAs(seat: string, heard?: number, before = 0): Promise<void> {
     this.jumped = true;
-    this.at = await this.recording!.lookAs(seat, this.at, heard);
+    this.at = Math.max(0, (await this.recording!.lookAs(seat, this.at, heard)) - before);
     this.note();
     await this.updateComplete;
     this.querySelector(".eye[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
