@@ -32,7 +32,7 @@ interface Name {
   h: number;
 }
 
-const CAPTIONED: Name = { form: "line", face: 36, w: 124, h: 40 };
+const CAPTIONED: Name = { form: "line", face: 36, w: 156, h: 40 };
 const NAMES: Name[] = [
   { form: "tall", face: 28, w: 60, h: 48 },
   { form: "line", face: 24, w: 84, h: 30 }, // text of this form is never enlarged

@@ -17,7 +17,8 @@ const LEAST_STEP = 0.5;
 const CLOSE = 0.9; // share of a card's width; closer cards have no room for a remark each
 const TOGETHER = 0.08; // share of the step while the cards are face down
 const MARGIN = 14; // pixels at the sides
-const LINE = 30; // pixels for the verdict in words
+const LINE = { phone: 32, tight: 26, landscape: 26, desk: 42, tv: 0 }; // pixels for the verdict in words
+const STAMPED = 0.96; // height below the middle of the cards down to the stamp's lower corner, in card widths
 const TURN = 3; // degrees between two cards
 const LEAN = 0.45; // share of the way from the stage to the player to move
 const NARROW = 0.72; // width of the light during a call
@@ -68,12 +69,14 @@ interface Light {
 function lightOf(count: number, places: Places): Light {
   const { kind, stage, foot, card, scale = 1 } = places;
   const wanted = WIDTHS[kind] * scale;
-  const [x, y] = [stage.x + stage.w / 2, stage.y + (stage.h - foot * 0.7) / 2];
-  const room = roomAt(x, y, wanted, places) - 2 * MARGIN;
+  const low = stage.y + stage.h - LINE[kind];
+  const tall = RATIO / 2 + STAMPED;
+  const [x, middle] = [stage.x + stage.w / 2, stage.y + (stage.h - foot * 0.7) / 2];
+  const room = roomAt(x, middle, wanted, places) - 2 * MARGIN;
   const more = Math.max(0, count - 1);
-  const w = Math.max(card.stage, Math.min(wanted, room / (1 + LEAST_STEP * more), stage.h / 1.3));
+  const w = Math.max(card.stage, Math.min(wanted, room / (1 + LEAST_STEP * more), (low - stage.y) / tall));
   const step = Math.min(STEP * w, (room - w * 1.06) / Math.max(1, more));
-  return { x, y, w, step };
+  return { x, y: Math.min(middle, low - w * STAMPED), w, step };
 }
 
 /** Returns the width available to the light between the players at the sides. */
@@ -108,9 +111,8 @@ function remarks(call: Call, cards: Laid[]): TemplateResult[] {
 function stamp(call: Call, verdict: "truth" | "lie", scene: Scene, places: Places): TemplateResult {
   const { x, y, w } = lightOf(call.cards.size, places);
   const alone = !call.cards.size;
-  const at = `left:${(x - (alone ? 0 : w * 0.3)).toFixed()}px;top:${(y + (alone ? 0 : w * 0.36)).toFixed()}px`;
-  const bottom = places.stage.y + places.stage.h - LINE;
-  const below = `left:${x.toFixed()}px;top:${Math.min(bottom, y + w * (alone ? 0.62 : RATIO / 2 + 0.24)).toFixed()}px`;
+  const at = `left:${(x - (alone ? 0 : w * 0.3)).toFixed()}px;top:${(y + (alone ? 0 : w * 0.42)).toFixed()}px`;
+  const below = `left:${x.toFixed()}px;top:${(y + w * (alone ? 0.62 : STAMPED)).toFixed()}px`;
   const ruling = rulingIn(scene);
   return html`
     <b class="stamp" data-verdict=${verdict} style="${at};--w:${w.toFixed()}px"
