@@ -1,13 +1,14 @@
-"""What a build does beyond pyproject.toml: it brings the web client, and compiles if asked.
+"""Does what pyproject.toml cannot: a build includes the web client, and compiles modules on
+request.
 
-A wheel holds the web client, built, so that whoever installs it needs no Node. So does an sdist,
-and a wheel made from that needs no Node either. Where the client is missing or older than its
-sources, the build makes it, or fails and says why. PARLOUR_WITHOUT_WEB=1 leaves it out. An
-editable install does not look at it: there, `make web` builds it.
+Wheels and sdists contain the built web client, so installing from them needs no Node. If the client
+is missing or older than its sources, the build makes it, or fails and says why.
+PARLOUR_WITHOUT_WEB=1 leaves the client out. An editable install ignores it; there, `make web`
+builds it.
 
 PARLOUR_COMPILE=1 compiles the rules engine, games and strategies. The compiled modules are
-optional: without a C compiler the build says so and leaves the plain Python files, which are always
-there.
+optional: without a C compiler, the build says so and leaves the plain Python files, which are
+always included.
 """
 
 from __future__ import annotations
@@ -25,19 +26,19 @@ from setuptools.command.sdist import sdist
 from setuptools.errors import SetupError
 
 PACKAGE = Path("src/parlour")
-# The folders that are meant to be fast.
+# Folders whose modules are compiled.
 FOLDERS = ("core", "notation", "games", "bots/search", "bots/strategies", "encoding")
-# They also have files that need not be. The coach of a game is part of its course, and is asked
-# once for a view, which takes a few µs. The others check each game once.
+# Files in these folders that need no speed. A game's coach belongs to its course, and takes a few
+# µs once for each view. The other files check each game once.
 NOT_COMPILED = ("coach.py", "declaration_check.py", "play_check.py", "talk_check.py")
 COMPILER = "mypy>=2.4,<3"
 
 WEB = PACKAGE / "online/web"
 PAGE = WEB / "index.html"
-MESSAGES = "msgspec>=0.19,<1"  # for the script that writes the client's message types
+MESSAGES = "msgspec>=0.19,<1"  # needed by the script that writes the client's message types
 WITHOUT_WEB = os.environ.get("PARLOUR_WITHOUT_WEB") == "1"
 COMPILED = os.environ.get("PARLOUR_COMPILE") == "1"
-# Tests care how long the compiler takes, and not how fast its code is.
+# Tests lower this, since they care about the compiler's time and not about the speed of its code.
 OPT_LEVEL = os.environ.get("PARLOUR_OPT_LEVEL", "3")
 WAYS_OUT = "Run `make web` first, or set PARLOUR_WITHOUT_WEB=1 for a package without it."
 
@@ -46,7 +47,8 @@ WAYS_OUT = "Run `make web` first, or set PARLOUR_WITHOUT_WEB=1 for a package wit
 
 
 def make_page(*flags: str) -> int:
-    """The Makefile knows how. Its virtual environment need not be there: this Python will do."""
+    """Run `make` for the web client's page. It uses this Python, so no virtual environment is
+    needed."""
     words = ["make", "--old-file=.venv/play.ready", f"WEB_PYTHON={sys.executable}", *flags]
     path = os.pathsep.join([str(PACKAGE.parent.resolve()), os.environ.get("PYTHONPATH", "")])
     environment = {**os.environ, "PYTHONPATH": path}
@@ -54,7 +56,7 @@ def make_page(*flags: str) -> int:
 
 
 def web_is_whole() -> bool:
-    """Whether the page is there, with the files that it loads."""
+    """Return whether the page exists, with the files that it loads."""
     if not PAGE.is_file():
         return False
     loads = re.findall(r'(?:src|href)="/(assets/[^"]+)"', PAGE.read_text(encoding="utf-8"))
@@ -64,8 +66,8 @@ def web_is_whole() -> bool:
 def web_is_built() -> bool:
     if not web_is_whole():
         return False
-    # An unpacked sdist brings the client along; when its files were written means nothing. And
-    # without `make` nobody can tell.
+    # An unpacked sdist contains the client, and its file times mean nothing. Without `make`, nobody
+    # can tell if the client is up to date.
     if Path("PKG-INFO").is_file() or shutil.which("make") is None:
         return True
     return make_page("--question", "--old-file=web/node_modules/ready") == 0
@@ -75,7 +77,7 @@ def bring_web() -> None:
     if web_is_built():
         return
     state = "is older than its sources" if web_is_whole() else "is not built"
-    # Asked here, since the scripts behind `make` would install what is missing.
+    # Checked here, since the scripts behind `make` would install missing tools.
     if missing := [tool for tool in ("make", "node", "npm") if shutil.which(tool) is None]:
         raise SetupError(
             f"the web client {state}, and there is no {' or '.join(missing)} here to build it "
@@ -88,7 +90,7 @@ def bring_web() -> None:
 class BuildPy(build_py):
     def run(self) -> None:
         if not self.editable_mode:
-            # Its files are named after what is in them: those of an earlier build would stay.
+            # File names contain a hash of the contents, so files of an earlier build would stay.
             shutil.rmtree(Path(self.build_lib, WEB.relative_to("src")), ignore_errors=True)
             if not WITHOUT_WEB:
                 bring_web()
@@ -122,15 +124,17 @@ def extensions() -> list[Extension]:
     )
     for extension in built:
         extension.optional = True
-        # The C is indented by hundreds of columns, and gcc counts them longer than it compiles.
+        # The generated C is indented by hundreds of columns, and this warning takes gcc longer than
+        # compiling.
         extension.extra_compile_args.append("-Wno-misleading-indentation")
-        # Nobody else calls what is in here: so it can be called directly, and inlined.
+        # No other library calls these functions, so gcc may call them directly and inline them.
         extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
     return built
 
 
 def main() -> None:
-    # An isolated build asks what is wanted first; then we are called again, and it is there.
+    # An isolated build first asks for the requirements. Then setup.py runs again, with them
+    # installed.
     wanted = [] if WITHOUT_WEB or web_is_built() else [MESSAGES]
     compiled: list[Extension] = []
     if COMPILED:

@@ -1,11 +1,11 @@
-"""Playing speed of this checkout and another one, side by side: CPU time, taking turns.
+"""Compare the playing speed of this checkout with another one, by CPU time, in alternating rounds.
 
     usage: bench/against.py OTHER [--rounds N]
 
 OTHER is the folder with the other `parlour` package (its `src`, or `build/compiled`). Against a
 compiled package, this checkout's `build/compiled` is measured. Random games are played in three
-ways: `playout()`; the public loop, which hands the offers to `play()` where that is known; and the
-loop that does not. A ratio above 1 means that this checkout is faster.
+ways: by `playout()`; by the public loop that hands the offers to `play()`, if both packages can;
+and by the public loop without that. A ratio above 1 means that this checkout is faster.
 """
 
 from __future__ import annotations

@@ -54,18 +54,19 @@ RULES: list[dict[str, str]] = [
     {"rules": "super_hot", "pays": "even"},
     {"rules": "casino"},
 ]
-SURE = 2.576  # standard errors on either side
-A_SET = 40  # rounds that six packs suffice for
+SURE = 2.576  # half the width of a 99 % interval, in standard errors
+A_SET = 40  # rounds in a set; six packs are enough for them
 
 
 class Follower:
-    """The exact value of a strategy's plays against one card of the dealer."""
+    """The exact value of a strategy's plays against one open card of the dealer."""
 
     def __init__(self, strategy: BlackjackStrategy, up: int, win: float, loss: float) -> None:
         dealer = Dealer(strategy.rules.soft, strategy.rules.casino, exact=True)
         dealer.facing(1)
         self.strategy = strategy
-        self.best = Client(dealer, up, win, loss)  # also knows the odds of chance
+        # the best play, which also knows the probability of each card
+        self.best = Client(dealer, up, win, loss)
         self.known: dict[tuple[int, int, bool, bool], float] = {}
 
     def hand(self, cards: int, count: int, ace: bool, first: bool, value: int = 0) -> float:
@@ -170,7 +171,7 @@ def gaps(level: str, which: list[int]) -> None:
 
 
 class Examiner:
-    """Knows the worth of every move, exactly where two of them are close."""
+    """Knows the worth of every move, and computes it exactly where two moves are close."""
 
     def __init__(self, game: AnyGame) -> None:
         self.strategy = BlackjackStrategy(game, random.Random(1), exact=True)
@@ -180,14 +181,14 @@ class Examiner:
         s = cast(BlackjackState, view.state)
         ideas = self.strategy.ideas(view, memory)
         best = max(idea.worth for idea in ideas)
-        # The host may close the table instead, which costs nothing.
+        # A host may also close the table, which is not among the ideas and costs nothing.
         chosen = next((idea.worth for idea in ideas if idea.action == action), best)
         bet = LOW_BET if s.phase == BETS else (s.split_bet if s.playing else s.bet)[0]
         return BLUNDER * (best - chosen) * bet / 100
 
 
 class Player:
-    """One level at one table after another, with its winnings and its time for a move."""
+    """A bot level that plays one table after another, with its winnings and its thinking time."""
 
     def __init__(self, level: str, chosen: dict[str, str]) -> None:
         self.level = level
@@ -198,7 +199,8 @@ class Player:
         self.longest = 0.0
 
     def play(self, seed: int, examiner: Examiner | None = None) -> float:
-        """Play a set. Returns the credits won, or with an examiner those lost by bad moves."""
+        """Play one set of rounds. Returns the credits won or, with an examiner, the credits lost by
+        bad moves."""
         s = cast(BlackjackState, self.game.new(seed))
         before = s.purse[0]
         lost = 0.0

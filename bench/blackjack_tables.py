@@ -1,8 +1,8 @@
 """The numbers of the Blackjack strategy: the worth of a count and of a streak.
 
-The count: the worth of the next round with hundreds of decks of 8 to 52 cards, and the line through
-that by the true count. Streaks: the worths for which a round brings the same at every streak, its
-effect on the streak included, found by iteration.
+The count: hundreds of decks of 8 to 52 cards are sampled, and a line is fitted to the worth of the
+next round by true count. Streaks: the worth of each streak is iterated until a round, with its
+effect on the streak, gains equally much at every streak.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ import random
 from parlour.bots.strategies.blackjack.odds import WHOLE, Dealer, pack_counts, round_worth
 from parlour.games.blackjack.state import PACK, SIZE, VALUES, hi_lo
 
-# Soft Aces, casino rules, and the pay of a win; a natural pays 3:2 or more.
+# Rules that are measured: soft Aces, casino rules, and the pay of a win. A natural always pays at
+# least 3:2.
 KINDS = (
     (False, False, 1.5),
     (False, False, 1.0),
@@ -22,7 +23,7 @@ KINDS = (
     (True, True, 1.0),
 )
 CIRCLES = 30
-FEWEST = 8  # fewest cards in a deck that is measured
+FEWEST = 8  # cards in the smallest deck that is measured
 
 
 def count_line(

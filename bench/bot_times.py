@@ -1,10 +1,11 @@
-"""Tests whether the time that a bot takes tells if it had a choice.
+"""Tests whether the time that a bot takes reveals if it had a choice.
 
 An onlooker writes down the time of each move while `hard` bots play in one, 8 and 40 rooms at once.
-The records tell afterwards which moves were forced. Among moves that look the same to an onlooker
-(the same verb, number of cards and players asked), the script prints the share of pairs, one forced
-and one chosen, in which the chosen one took longer. 50 % tells nothing. A second guess, by the
-nearest neighbours in the other half of the games, finds differences other than longer or shorter.
+Afterwards, the records show which moves were forced. The script compares moves that look alike to
+an onlooker (by verb, number of cards and number of players asked). From every pair of a forced and
+a chosen move, it prints the share in which the chosen one took longer: 50 % reveals nothing. A
+second test guesses each move from its nearest neighbours in the other half of the games. It also
+finds differences other than longer or shorter times.
 
     PYTHONPATH=tests python bench/bot_times.py                      some twenty minutes
     PYTHONPATH=tests python bench/bot_times.py --rooms 40
@@ -27,7 +28,7 @@ from kit.bot_rooms import BotRoom, Game, serving
 Kind = tuple[object, ...]
 NEIGHBOURS = 15
 RESAMPLED = 400
-FEW = 4  # rooms; fewer rooms need more time
+FEW = 4  # up to this number of rooms, measuring takes longer
 
 
 class Timed(NamedTuple):
@@ -54,11 +55,12 @@ def timed_moves(game: Game, half: int) -> list[Timed]:
     return found
 
 
-Pairs = list[tuple[list[float], list[float]]]  # times of forced and chosen moves of one kind
+# for each kind of move: the times of its forced moves, and of its chosen moves
+Pairs = list[tuple[list[float], list[float]]]
 
 
 def share_of_pairs(groups: Pairs) -> float:
-    """Return the share of pairs in which the chosen one is greater, and half of the equal ones."""
+    """Return the share of pairs in which the chosen move took longer. Equal times count half."""
     won = pairs = 0.0
     for forced, chosen in groups:
         ranked = sorted(forced)
@@ -86,8 +88,8 @@ def paired(moves: list[Timed], value: dict[Timed, float] | None = None) -> Pairs
 
 
 def by_neighbours(moves: list[Timed]) -> dict[Timed, float]:
-    """Return, for each move, how many moves of the other half with about the same time were
-    chosen."""
+    """Return, for each move, how many of its nearest neighbours in time were chosen. Neighbours are
+    taken from the other half of the games."""
     others: dict[tuple[Kind, int], list[tuple[float, bool]]] = defaultdict(list)
     for move in moves:
         others[move.kind, 1 - move.half].append((move.seconds, move.chosen))

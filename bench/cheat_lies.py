@@ -1,9 +1,9 @@
-"""How well `hard` knows how likely a play of Cheat is a lie: a reliability table.
+"""How well `hard` estimates the chance that a play of Cheat is a lie: a reliability table.
 
-One `hard` plays against three `normal`. Whenever it is asked about a play, the script notes its
-chance of a lie, and whether the play was one. Plays that cannot be true are left out. The table
-sorts the others by that chance. A calibrated bot finds as many lies as it expects in each row. A
-second table does so for the plain share of its pasts in which the play is a lie.
+One `hard` plays against three `normal`. Whenever `hard` is asked about a play, the script notes its
+estimate, and whether the play was a lie. Plays that cannot be true are left out. The table sorts
+the other plays by the estimate. In each row, a calibrated bot finds as many lies as it expects. A
+second table does this for the plain share of the bot's sampled pasts in which the play is a lie.
 
     PYTHONPATH=build/compiled .venv/bin/python bench/cheat_lies.py "cheat?most=1" --games 1000
 """
@@ -37,13 +37,13 @@ CERTAIN = 1.96  # standard errors to either side: 95%
 class Asked(NamedTuple):
     """A play that `hard` was asked about."""
 
-    chance: float  # chance of a lie
-    share: float  # share of the pasts in which it is a lie
+    chance: float  # estimated chance that the play is a lie
+    share: float  # share of the sampled pasts in which the play is a lie
     lie: bool
 
 
 def plays_asked_about(game: AnyGame, seed: str, at: int) -> Iterator[Asked]:
-    """Yield such plays of one game, with `hard` at this seat."""
+    """Yield the plays of one game about which `hard`, in seat `at`, is asked and can be wrong."""
     rng = random.Random(seed)
     s = cast(CheatState, game.new(rng.getrandbits(32), SEATS, log=True))
     hard = cast(NormalBot, make_bot("hard", game, rng))
@@ -64,7 +64,7 @@ def plays_asked_about(game: AnyGame, seed: str, at: int) -> Iterator[Asked]:
 
 
 def is_certain(s: CheatState, view: View, memory: Memory) -> bool:
-    """Return whether the play cannot be true, given what the seat has seen."""
+    """Return whether the play is certainly a lie, given what the seat has seen."""
     guess = guess_played(cast(CheatState, view.state), memory)
     return len(s.piles[PLAYED + s.turn]) > guess.sure + guess.free
 

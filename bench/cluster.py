@@ -1,8 +1,8 @@
-"""One server on SQLite beside one, two and three servers on one PostgreSQL: moves a second, the
-time until the last of four players knows, and the processor time of each part.
+"""Compares one server on SQLite with one, two and three servers on one PostgreSQL: moves a second,
+the time until the last of four players sees a move, and the processor time of each part.
 
-Everything is on one machine, the players too, so servers share its cores. With several servers, the
-four players of a room are spread over all of them, which is the most work possible; and in another
+Everything, players included, runs on one machine, so servers share its cores. With several servers,
+the four players of a room are spread over all servers, which is the most work possible. In another
 run, each room is on one server, as behind a proxy. Both stores wait for the disk.
 
     PYTHONPATH=tests python bench/cluster.py
@@ -88,14 +88,14 @@ def ticks_of(process: int) -> list[int]:
 
 class Figures(NamedTuple):
     moves: float  # moves a second
-    p50: float  # milliseconds until the last player knows
+    p50: float  # median milliseconds until the last player sees a move
     p99: float
     servers: float  # microseconds of processor time a move, all servers together
     database: float
     players: float
-    log: float  # bytes logged by the database a move
-    stored: float  # bytes stored for an entry, with the index
-    memory: float  # KB of all servers for a room
+    log: float  # bytes that a move adds to the database's log
+    stored: float  # bytes that an entry takes in the database, index included
+    memory: float  # memory of all servers together, in KB a room
 
     def __str__(self) -> str:
         return (

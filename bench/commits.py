@@ -1,7 +1,7 @@
 """Commits a second of one PostgreSQL node with several servers, with and without notices.
 
-PostgreSQL lets commits with notices through one at a time, in their order: each waits until the one
-before is on disk. Commits without notices that wait at the same time share a wait for the disk.
+PostgreSQL handles commits with notices one at a time, in order: each waits until the previous one
+is on disk. Commits without notices that wait at the same time share one disk write.
 
     PYTHONPATH=tests python bench/commits.py
 """

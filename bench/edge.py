@@ -32,9 +32,10 @@ from parlour.games.blackjack.state import (
 )
 
 PUBLISHED = -0.0057
-LONGEST = 40  # most cards in a round of one client
+LONGEST = 40  # cards in the longest possible round of one client
 
-# For each total, or value of a pair, the dealer's cards (Ace 1) against which to split.
+# Basic strategy: the dealer's cards (an Ace is 1) against which to split, double or stand, for each
+# value of a card in the pair, or each total.
 SPLITS = {1: range(1, 11), 2: range(2, 8), 3: range(2, 8), 4: (5, 6), 6: range(2, 7)}
 SPLITS |= {7: range(2, 8), 8: range(1, 11), 9: (2, 3, 4, 5, 6, 8, 9)}
 HARD_DOUBLES = {9: range(3, 7), 10: range(2, 10), 11: range(2, 11)}

@@ -2,11 +2,11 @@
 nothing cached.
 
 Chromium's "fast 3G" adds 562.5 ms to every request and lets 1.44 Mbit/s through; the processor is
-slowed down four times. The front page is usable after the first answer, which has the styles, games
-and forms; the program takes over what was sent by then. That takes a second request. The table is
-that of a running game, for somebody who follows its link: it needs the page, the program, and the
-server's messages, which are requested while the program loads. It counts when its cards are
-painted.
+slowed down four times. The first answer has the styles, games and forms, so the front page is
+usable once it arrives. The program comes with a second request, and takes over whatever was sent by
+then. The table is that of a running game, opened by a link: it needs the page, the program, and the
+server's messages, which are requested while the program loads. The time ends when the table's cards
+are painted.
 
     PYTHONPATH=tests python bench/first_load.py [--loads 5]
 """
@@ -33,8 +33,8 @@ NETWORKS: dict[str, dict[str, object]] = {
     "the same, 150 ms a request": {**FAST_3G, "latency": 150},
 }
 SLOWDOWN = 4
-# Resolves when cards and question are painted. The page looks by itself, since asking it takes
-# time.
+# Resolves when cards and question are painted. The page itself watches for them, since polling it
+# from here takes time.
 WATCH = """window.painted = new Promise((tell) => new MutationObserver((_, watch) => {
     if (!document.querySelector("p-table .card") || !document.querySelector("p-prompt p")) return;
     watch.disconnect();
@@ -48,7 +48,7 @@ MARKS = """() => ({
 
 
 def slow_page(browser: Browser, network: dict[str, object], script: str = "") -> Page:
-    """Open a page as on a slow phone that was never here."""
+    """Open a page as on a slow phone that has never visited the server."""
     context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
     if script:
         context.add_init_script(script)

@@ -62,7 +62,7 @@ Flood = Callable[[str, str], Coroutine[None, None, None]]
 
 
 def sender(household: int = 0) -> str:
-    """Return the stranger's address, or the next one."""
+    """Return the stranger's address, or one with a higher number."""
     return f"{sys.argv[5]}.{household + 1}"
 
 
@@ -90,7 +90,7 @@ def frame(first: int, data: bytes = b"") -> bytes:
 
 
 def frames_of(each: bytes, before: bytes = b"") -> Flood:
-    """Return a flood of twenty WebSockets that send only these frames."""
+    """Return a flood of twenty WebSockets that send `before` once and then only `each`."""
 
     async def one(base: str, code: str) -> None:
         while True:

@@ -1,11 +1,11 @@
-"""Growth of cost: of a random game with players and packs, of a server with rooms.
+"""Growth of costs: of a random game with players and packs, and of a server with rooms.
 
     PYTHONPATH=build/compiled .venv/bin/python bench/growth.py [--seconds 0.3]
     .venv/bin/python bench/growth.py --server       memory by rooms, and start-up by stored rooms
 
-For games it is the CPU time of deal and `playout()`. For a server it is the memory of rooms with a
-game and four connections, beside as many connections to a bare aiohttp server; and the CPU time and
-memory of a start with stored rooms.
+For games, the cost is the CPU time of deal and `playout()`. For a server, it is the memory of rooms
+with a game and four connections, compared with the connections alone on a bare aiohttp server; and
+the CPU time and memory of a start with stored rooms.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class Server:
         return Line(reader, writer)
 
     async def room(self, number: int) -> list[Line]:
-        """Open four connections, for a room of ours with a game."""
+        """Open four connections. On our server, they share a room with a running game."""
         if self.bare:
             return [await self.connect(f"/{number}") for _ in NAMES]
         request = {"game": "bigtwo", "name": NAMES[0], "pace": "none", "chairs": 4}
@@ -147,7 +147,7 @@ class Server:
 
 
 class Line(NamedTuple):
-    """A WebSocket that is read only while something is awaited."""
+    """A WebSocket that is read only while a test waits for a message."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
@@ -175,7 +175,7 @@ async def grow(bare: bool, steps: list[int]) -> None:
         server = Server(folder, bare=bare)
         try:
             await server.ready()
-            # loads what every room needs
+            # Load what every room needs, so that it is not counted as growth.
             opened = [await server.room(number) for number in range(2)]
             count, before = len(opened), server.memory()
             for step in steps:

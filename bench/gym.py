@@ -1,8 +1,9 @@
-"""The cost of a choice for a learner, with observation and mask: ours, and RLCard's games behind
-PettingZoo, in one run. The learner's own thinking is left out.
+"""The cost of a choice for a learner, with observation and mask: in our games, and in RLCard's
+games behind PettingZoo. The learner's own thinking is left out.
 
-`python bench/gym.py` measures the first parlour on the path: `PYTHONPATH=build/compiled` for the
-compiled one. It needs requirements/learn.txt. It takes CPU time, and the least of several rounds.
+`python bench/gym.py` measures the first `parlour` on the path; set `PYTHONPATH=build/compiled` for
+the compiled package. It needs requirements/learn.txt. It measures CPU time, and keeps the lowest of
+several rounds.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ from aiohttp import web
 
 from parlour.online.protocol import VERSION
 
-BARE = "--bare"  # the first word that starts the bare server
+BARE = "--bare"  # command-line word that starts the bare server
 UNSTORED = "--unstored"
 BIG = 10**9
 AT_A_TIME = 20  # rooms opened at once
@@ -41,7 +41,7 @@ UNLIMITED = (
     *("messages_per_second", "messages_per_address", "misses_per_minute", "connects_per_minute"),
     *("rooms_per_address", "visits", "visits_per_address", "requests_per_minute"),
 )
-# bytes of our updates in this game: to the player in turn, to the others
+# Bytes of our server's updates in this game: to the player in turn, and to each other player.
 SIZES = (1950, 1050, 1050, 1050)
 HELLO = b'{"type":"hello","version":%d,' % VERSION
 
@@ -260,8 +260,8 @@ class Load(NamedTuple):
 class Result(NamedTuple):
     moves: float  # moves a second
     cpu: float  # seconds of CPU time a move
-    middle: float  # median seconds until everybody knows
-    slow: float  # the same for the slowest hundredth
+    middle: float  # median seconds until all players know a move
+    slow: float  # seconds until all players know a move, in the slowest hundredth
     memory: float  # KB a room
 
     def __str__(self) -> str:

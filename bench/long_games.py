@@ -1,9 +1,10 @@
-"""The longest hold-up by a long game or a long history: the longest time, in milliseconds of CPU
-time, that the server's loop does only one thing.
+"""The longest time, in milliseconds of CPU time, for which a long game or a long history occupies
+the server's event loop.
 
 One room has a running game of 20,000 moves. Another has 100,000 entries: many changes of a face, a
-finished game of 20,000 moves, and some that were broken off. Server and client are two threads of
-one process; only the server's thread counts. A second checkout is measured as well, with ratios.
+finished game of 20,000 moves, and some games that were broken off. Server and client are two
+threads of one process; only the server's thread counts. With `--old`, a second checkout is measured
+as well, and ratios are printed.
 
     PYTHONPATH=src python bench/long_games.py [--moves N] [--entries N] [--old ../old/src]
 """
@@ -50,8 +51,8 @@ Entry = dict[str, Any]
 
 
 def long_moves(turns: int, most: int) -> list[str]:
-    """Return the moves of a random game up to its last turn, or to that many moves and Ana's turn.
-    Moves that would end it sooner are taken back."""
+    """Return the moves of a random game up to its last turn, or until `most` moves are made and
+    seat a is in turn. Moves that would end the game sooner are not made."""
     game = parlour.find_game(GAME, turn_limit=turns)
     hands = [all_location_names(game.zones).index(f"hand.{seat}") for seat in "abcd"]
     rng, states, made, refused = random.Random(1), [game.new(SEED, 4)], list[str](), 0
@@ -62,7 +63,8 @@ def long_moves(turns: int, most: int) -> list[str]:
             states.append(after)
             made.append(move_text(*move))
             refused = max(0, refused - (len(made) % 100 == 0))
-        elif (refused := refused + 1) % 5 == 0:  # there is no other way to go on
+        # every other move would end the game, so go back some moves
+        elif (refused := refused + 1) % 5 == 0:
             back = min(len(made), 10 * (1 + refused // 25))
             del states[len(states) - back :], made[len(made) - back :]
         if len(made) >= most and game.awaited(states[-1]) == (0,):
@@ -96,7 +98,7 @@ class Story:
             self.add("moved", move=move)
 
     def fill(self, entries: int) -> None:
-        """Add entries in which Ana tries one face after another."""
+        """Add entries in which Ana changes her face again and again."""
         while len(self.entries) < entries:
             face = len(self.entries) % 60_000
             self.add("introduced", person="p1", name="Ana", face=face, by="p1")
@@ -115,7 +117,7 @@ def rooms(moves: int, entries: int) -> dict[str, list[bytes]]:
 
 
 class Held:
-    """The time of each thing that the loop did; only the longest counts."""
+    """Measures every step of the event loop, and keeps the longest."""
 
     def __init__(self) -> None:
         self.longest = 0.0
@@ -138,7 +140,7 @@ class Held:
 
 
 class Guest:
-    """The client: one request after another, each under a name."""
+    """The client, which makes one request after another and names each."""
 
     def __init__(self, base: str, held: Held) -> None:
         self.base = base
@@ -200,7 +202,7 @@ class Guest:
 
     async def end(self, name: str, begun: float) -> None:
         seconds = time.perf_counter() - begun
-        await asyncio.sleep(0.1)  # the server may still be at work
+        await asyncio.sleep(0.1)  # work that follows the answer counts too
         self.found[name] = (self.held.take(), seconds)
 
 

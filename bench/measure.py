@@ -15,7 +15,7 @@ from parlour.core.game import AnyGame
 from parlour.core.state import State
 from parlour.mypyc_compat import is_compiled
 
-SECONDS = 0.4  # CPU seconds for each figure
+SECONDS = 0.4  # CPU seconds spent on each figure
 
 
 def decisions_per_second(name: str, rng: random.Random) -> float:
@@ -54,7 +54,7 @@ def worlds_per_second(game: AnyGame, s: State, seat: int, rng: random.Random) ->
     while (spent := time.process_time() - start) < SECONDS:
         bot.choose(view, memory)
         played += bot.played
-        if not bot.played:  # nothing to choose
+        if not bot.played:  # no choice to make, so the bot has not searched
             break
     return played / spent
 
@@ -75,7 +75,7 @@ def measure(name: str) -> dict[str, float]:
     s = game.new(1)
     for _ in range(10):
         seat = game.awaited(s)[0]
-        # Without interrupts, so that the table is not closed before it is measured.
+        # Leave out interrupts, which could close the table before it is measured.
         waited = tuple([offer for offer in game.offers(s, seat) if not offer.interrupt])
         game.play(s, seat, parlour.choose(waited, rng))
     figures = {

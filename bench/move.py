@@ -45,7 +45,7 @@ COUNTED = 40  # moves; the median is printed
 
 
 class Forgetful(SqliteStore):
-    """A store that keeps nothing and costs nothing."""
+    """A store that keeps nothing and takes no time."""
 
     async def append(self, room: str, after: int, entries: Sequence[bytes]) -> None: ...
 

@@ -1,12 +1,12 @@
-"""Random play from Python, ours and that of other libraries: CPU time a decision.
+"""Random play from Python, in our games and in other libraries: CPU time a decision.
 
     python bench/peers.py [--peers build/peers/bin/python] [--rounds 7]
 
-`make bench` runs it where the peers are installed (`make peers`). Each round measures the compiled
-package, then every peer. A ratio is our time by the peer's in the same round; the median of the
-rounds is printed, with the lowest and the highest. Chance counts in a peer's time but not as a
-decision, as our deals do. Each of our games has a related game in OpenSpiel, which is written in
-C++; RLCard and PettingZoo are Python.
+`make bench` runs it where the other libraries, the peers, are installed (`make peers`). Each round
+measures the compiled package, then every peer. A ratio is our time divided by the peer's time in
+one round. The script prints the median, lowest and highest ratio. A peer's chance moves count in
+its time but not as decisions, like our deals. Each of our games is compared with a related game in
+OpenSpiel, which is written in C++. RLCard and PettingZoo are written in Python.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ KIN = {
     "blackjack": (1, "blackjack"),
 }
 RLCARD = {"doudizhu": "bigtwo", "uno": "idiot", "blackjack": "blackjack"}
-PETTINGZOO = {"texas_holdem_v4": "cheat"}  # no related game, but the library's own overhead
+# an unrelated game, which shows PettingZoo's own overhead
+PETTINGZOO = {"texas_holdem_v4": "cheat"}
 Game = Callable[[random.Random], int]  # plays a game and returns the number of decisions
 
 
@@ -76,7 +77,8 @@ def open_spiel(name: str) -> Game:
         s, decisions = game.new_initial_state(), 0
         while not s.is_terminal():
             if s.is_chance_node():
-                outcomes = s.chance_outcomes()  # nearly uniform
+                # drawn evenly, since the outcomes are almost equally likely
+                outcomes = s.chance_outcomes()
                 s.apply_action(outcomes[int(rng.random() * len(outcomes))][0])
             else:
                 actions = s.legal_actions()

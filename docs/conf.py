@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
-# Pages whose text stands beside the docs folder.
+# Pages whose text is in a file outside the docs folder.
 OUTSIDE = {
     "index": "README.md",
     "changelog": "CHANGELOG.md",
@@ -44,13 +44,13 @@ suppress_warnings = ["ref.python"]
 
 
 def read_page(_: Sphinx, page: str, source: list[str]) -> None:
-    """Take the text of a page from beside the docs folder, where it stands there, and lead all
-    links to pages of this site. Other files are no part of it, so their links become plain text."""
+    """Take the text of a page from OUTSIDE if the page has its text there. Links to pages of this
+    site lead to them; links to other files become plain text."""
     path = ROOT / OUTSIDE.get(page, f"docs/{page}.md")
     text = path.read_text(encoding="utf-8") if page in OUTSIDE else ""
 
     def place(target: str) -> str:
-        """Where a link leads from the page, if it leads to a part of the site."""
+        """Return the page of this site that a link leads to, or nothing if it leads elsewhere."""
         file = os.path.normpath(path.parent / target)
         for name, outside in OUTSIDE.items():
             if file == str(ROOT / outside):
@@ -62,7 +62,7 @@ def read_page(_: Sphinx, page: str, source: list[str]) -> None:
     def link(found: re.Match[str]) -> str:
         picture, words, target, anchor = found.groups()
         if not (ROOT / path.parent / target).exists():
-            return found[0]  # which is an error
+            return found[0]  # unchanged, so Sphinx reports the broken link
         led = place(target)
         return f"{picture}[{words}]({led}{anchor or ''})" if led else words
 

@@ -3,10 +3,10 @@
     .venv/bin/python scripts/break_rules.py
     .venv/bin/python scripts/break_rules.py cheat idiot    # some games only
 
-tests/data/breaks.toml lists the breaks. Each is made in a copy of the package, where the tables of
-the game's course and of tests/data/proofs are then played. A break that no table notices is a rule
-that could change while its lesson stays: add a table for it to tests/data/proofs. A break that is a
-mistake in Python fails the whole run.
+tests/data/breaks.toml lists the breaks. Each is made in a copy of the package. Then all tables of
+the game's course and of tests/data/proofs are played there. If no table notices a break, that rule
+could change without its lesson: add a table for it to tests/data/proofs. A break that is not valid
+Python fails the whole run.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 BREAKS = ROOT / "tests" / "data" / "breaks.toml"
-# Runs in a fresh interpreter, which prints the origin of the package.
+# Runs in a fresh interpreter. Prints the path of the imported package, and the tables that fail.
 CHECK = """
 import json, sys, parlour
 from kit.support import ROOT

@@ -69,7 +69,7 @@ def every_phrase() -> list[Phrase]:
 
 
 def declare(game: AnyGame) -> None:
-    """Make all phrases in a game's declaration."""
+    """Create all phrases of a game by reading its declaration."""
     title(game)
     summary(game)
     chapter_label(game, 1)

@@ -35,8 +35,8 @@ def style() -> str:
 
 
 class Chart:
-    """A chart in JSON: title, x and y (labels), ticks of both, whether x is logarithmic, lines
-    (name and points) and marks (name and value)."""
+    """A chart, read from JSON: title, x and y (labels), ticks of both axes, whether x is
+    logarithmic, lines (name and points) and marks (name and value)."""
 
     def __init__(self, told: dict[str, object]) -> None:
         self.told = told

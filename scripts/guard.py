@@ -62,7 +62,7 @@ def open_missing_streams() -> None:
 
 
 def keep(command: Sequence[str], watched: Sequence[int]) -> int:
-    os.setsid()  # signals for the group of `make` do not reach the keeper
+    os.setsid()  # signals to the process group of `make` do not reach the keeper
     adopt_orphans()  # children do not inherit this
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     code = 1
@@ -73,7 +73,7 @@ def keep(command: Sequence[str], watched: Sequence[int]) -> int:
         ended = process.poll()
         code = 1 if ended is None else ended
     except (KeyboardInterrupt, ProcessLookupError):
-        pass  # a signal came, or make was gone before we started
+        pass  # a signal came, or `make` had ended before we started
     except OSError as error:
         print(f"{command[0]}: {error.strerror}", file=sys.stderr)
     finally:

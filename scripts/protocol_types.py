@@ -29,7 +29,7 @@ FACT_VALUE = msgspec.json.schema(FactValue)
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 MARKED = "string | (string | Mark)[]"
 HEAD = "// Written by scripts/protocol_types.py from src/parlour/online/protocol/.\n"
-# Lists of choices that Python names, with the type of a choice.
+# Types that are lists of choices in Python, by the name of one choice.
 CHOICES = {
     "PACES": ("PaceName", PaceName),
     "BOT_LEVELS": ("BotLevel", BotLevel),

@@ -27,7 +27,7 @@ RELEASE = ROOT / "build/release"
 FILES = RELEASE / "files"
 NOTES = RELEASE / "notes.md"
 ALL_PASSED = "build/tests/all-passed.txt"  # written by scripts/tests.py
-# A game in line mode, and what its player types.
+# A game in line mode, and the input of its player.
 GAME = ("play", "blackjack?rounds=1", "--plain", "--seats", "Ana", "--seed", "1", "--pace", "0")
 TYPED = "low\nstand\nn\n"
 ENDS_WITH = "The last round was played: the game is over"
@@ -104,8 +104,8 @@ def step(name: str) -> Iterator[None]:
 
 
 def build() -> tuple[Path, list[Path]]:
-    """Build the sdist from the commit, and from that the wheels: plain, and compiled for this
-    platform."""
+    """Build the sdist from the commit, and two wheels from the sdist: a plain one, and one compiled
+    for this platform."""
     shutil.rmtree(RELEASE, ignore_errors=True)
     FILES.mkdir(parents=True)
 
@@ -142,7 +142,7 @@ def check_installed(wheel: Path, kind: str, version: str) -> None:
 
 
 def check_runners(wheel: Path) -> None:
-    """Run the wheel without installing it, by the programs for that which are here."""
+    """Run the wheel without installing it, with every installed runner (pipx, uvx)."""
     here = [words for words in RUNNERS if shutil.which(words[0])]
     for program, *words in here:
         with step(f"Run the wheel by {program}"):

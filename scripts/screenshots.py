@@ -34,16 +34,16 @@ from parlour.plugins import plugins
 ROOT = Path(__file__).parent.parent
 IMAGES = ROOT / "docs" / "images"
 PICTURES = ROOT / "build" / "screenshots"
-# Small phone, phone, phone on its side, tablet, desktop, large.
+# Small phone, phone, phone in landscape, tablet, desktop, large screen.
 SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), DESK, (1920, 1080)]
 TV = (1920, 1080)
 IN_DOCS = {PHONE: "phone", DESK: "desktop"}
-NOT_IN_DOCS = ("call-", "over-", "example-")  # the docs have a picture like these
+NOT_IN_DOCS = ("call-", "over-", "example-")  # the docs already have pictures of such screens
 TVS_IN_DOCS = ("tv", "tv-lobby", "tv-over")
-QUALITY = 88  # lossless pictures of light on felt are large
+QUALITY = 88  # JPEG, since lossless pictures of light on felt are large
 BEGINS = "2026-01-01T12:00:00Z"
 A_WHILE = 30_000  # milliseconds until notices and hints are gone
-MOST_LOOKS = 50  # looks at a page until it comes to rest
+MOST_LOOKS = 50  # attempts to find a page at rest
 
 # Tables: the number of players, and of Ana's moves before the picture.
 TABLES = {
@@ -70,8 +70,8 @@ ENDINGS: dict[str, tuple[str, int, dict[str, int]]] = {
     "four": ("bigtwo", 4, {}),
     "eight": ("bitch", 8, {"turn_limit": 6}),
 }
-TV_OVER = {"four": "tv-over"}  # the picture in the docs
-# Calls: the verdict (if there is one yet), the cards, and those that lie.
+TV_OVER = {"four": "tv-over"}  # the ending whose picture on a TV is in the docs
+# Calls: the verdict (empty before the call), the cards, and the false ones among them.
 CALLS: dict[str, tuple[str, list[str], list[str]]] = {
     "claim": ("", ["6s", "6d", "9c"], []),
     "lie": ("lie", ["6s", "6d", "9c"], ["9c"]),
@@ -86,7 +86,7 @@ STEADY = [
     *("--disable-threaded-animation", "--disable-threaded-scrolling", "--num-raster-threads=1"),
     "--disable-composited-antialiasing",
 ]
-# Whether that lesson is where the first one was.
+# Returns whether the lesson with that number is in the middle of the screen.
 IN_SIGHT = """at => {
   const { left, width } = document.querySelectorAll(".lesson")[at].getBoundingClientRect();
   return Math.abs(left + width / 2 - innerWidth / 2) < 2;
@@ -152,7 +152,8 @@ class Studio:
     def take(
         self, guest: Guest, name: str, sizes: list[tuple[int, int]] = SIZES, wait: int = A_WHILE
     ) -> None:
-        """Take a picture at every size, after the page's clock has run for that long."""
+        """Take a picture at every size, each after the page's clock has run for `wait`
+        milliseconds."""
         if not name.startswith(self.only):
             return
         for size in sizes:
@@ -237,7 +238,7 @@ def tables(studio: Studio) -> None:
 
 
 def examples(studio: Studio) -> None:
-    """On a server that has them: the others show the front page without."""
+    """Photograph the games of examples/, on a server of their own that has them installed."""
     with tempfile.TemporaryDirectory() as folder:
         for game in EXAMPLES:
             os.environ |= environment_with(ROOT / "examples" / game, Path(folder))
@@ -323,7 +324,7 @@ def shared_screens(studio: Studio) -> None:
 def calls(studio: Studio) -> None:
     """Photograph Ada's claim and the call, for a player and on a shared screen."""
     for what, (beat, cards, lies) in CALLS.items():
-        for size in SIZES:  # a verdict is over before the next size
+        for size in SIZES:  # in a loop, since the verdict ends before the next size
             with studio.guest(size) as player:
                 call(staged_at(player, "p1"), beat, cards, lies)
                 studio.take(player, f"call-{what}", [size], wait=0)
@@ -378,7 +379,7 @@ SCENES: dict[Callable[[Studio], None], tuple[str, ...]] = {
     endings: ("over", "replay", "tv-over"),
     shared_screens: ("tv",),
     calls: ("call-", "tv-call"),
-    examples: ("example-",),  # the last, since the games stay
+    examples: ("example-",),  # the last scene, since its games stay installed
 }
 
 
@@ -438,7 +439,7 @@ def compare(before: Path, after: Path) -> int:
                 told = page.evaluate(
                     DIFFER, [base64.b64encode(picture).decode() for picture in pair]
                 )
-                if told:  # otherwise only their compression differs
+                if told:  # otherwise the pictures differ only in their compression
                     found[name] = told
             browser.close()
     for name in sorted(found):

@@ -1,9 +1,9 @@
-"""Tests whether the test suite is steady, on a quiet machine and beside four busy loops.
+"""Tests whether the test suite passes every time, on a quiet machine and beside four busy loops.
 
     steady.py runs [N]       `make test` N times on a quiet machine, then N times under load (2)
-    steady.py dearest [N]    the 30 dearest tests of the last run, N times each under load (20)
+    steady.py dearest [N]    the 30 slowest tests of the last run, N times each under load (20)
 
-Both end at the first failure.
+Both stop at the first failure.
 """
 
 from __future__ import annotations
@@ -63,7 +63,8 @@ def dearest(times: int) -> None:
 
 
 def dearest_tests() -> list[str]:
-    """Return the node ids of the dearest tests. A JUnit file has modules with dots and no paths."""
+    """Return the node ids of the slowest tests. The JUnit file gives modules with dots instead of
+    paths."""
     cases = sorted(
         ElementTree.parse(LAST_RUN).iter("testcase"),
         key=lambda case: float(case.get("time", "0")),

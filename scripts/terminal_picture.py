@@ -60,7 +60,8 @@ async def picture() -> str:
 def main() -> None:
     file = Path(sys.argv[1]) if len(sys.argv) > 1 else FILE
     svg = asyncio.run(picture())
-    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # fonts of other sites
+    # fonts that would be loaded from other sites
+    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     svg = re.sub(r"<!--.*?-->", "", svg).replace("Fira Code", "DejaVu Sans Mono")
     file.parent.mkdir(exist_ok=True)
     file.write_text("\n".join(line.rstrip() for line in svg.splitlines()) + "\n", encoding="utf-8")

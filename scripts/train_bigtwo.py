@@ -37,15 +37,15 @@ from parlour.games.bigtwo.state import HAND, OPTIONS, BigTwoState
 
 Floats = NDArray[np.float32]
 
-GAMES = 16  # games at a batch of tables with the same rules
+GAMES = 16  # games that are played side by side, all by one set of rules
 BATCHES = 8
 STRETCH = 25  # moves at each table before the network is taught
 STEPS = 1500  # moves at a batch of tables before the rules change
-TAUGHT = 2048  # moves per training step
+TAUGHT = 2048  # moves that are taught in one training step
 TEMPERATURE = 0.015  # temperature of the choice between moves, in whole stakes
-TRUST = 0.35  # weight of the next move's value against the result of the game
+TRUST = 0.35  # weight of the next move's value; the result of the game has the rest
 MOST = 3.0  # most stakes that a game can be worth
-LARGEST = 7.9  # largest weight
+LARGEST = 7.9  # largest absolute weight of the network
 RATE = 1e-3  # initial learning rate
 
 

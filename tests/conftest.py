@@ -129,8 +129,8 @@ def pytest_runtest_makereport(
 
 
 def same_again(item: pytest.Item) -> str:
-    """Return the command that repeats a test. Amounts and the kind of package change the random
-    games, so it has them."""
+    """Return the command that repeats a test. It includes the amounts and the kind of package,
+    since both change the random games."""
     words = ["PYTHONPATH=build/tested PARLOUR_COMPILED=1"] if COMPILED else []
     words.append("pytest")
     for option in ("--random-games", "--kills", "--seed"):

@@ -1,5 +1,5 @@
-"""The files of deploy/ fit the package: their commands parse, their metrics exist, and so do the
-files they name. `make package-test` tries them with the real tools."""
+"""The files of deploy/ fit the package: their commands parse, and the metrics and files that they
+name exist. `make package-test` tries them with the real tools."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_rules_and_dashboard_ask_for_metrics_that_there_are() -> None:
 
 
 def unit(path: Path) -> dict[str, str]:
-    """Return the service section of a unit; a repeated line replaces the earlier one."""
+    """Return the service section of a unit. If a name is repeated, the last line counts."""
     read = configparser.ConfigParser(interpolation=None, strict=False)
     read.optionxform = str  # type: ignore[assignment, method-assign]
     read.read(path, encoding="utf-8")
@@ -72,8 +72,8 @@ def test_services_run_commands_that_can_be_typed(path: Path) -> None:
 
 
 def lines_of(name: str) -> list[str]:
-    """Return the arguments of each such instruction in the Containerfile, with continued lines
-    joined."""
+    """Return the arguments of each instruction of this name in the Containerfile, with continued
+    lines joined."""
     whole = CONTAINER.replace("\\\n", " ")
     return re.findall(rf"^{name} +(.*)$", whole, re.MULTILINE)
 

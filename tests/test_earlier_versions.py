@@ -1,4 +1,4 @@
-"""Bitch games of version 1, in which a caught bluff cost four extra cards, go on by that rule.
+"""Bitch games of version 1 go on by their own rule, in which a caught bluff costs four extra cards.
 
 The room and the record in tests/data/bitch_1 were stored by the last Parlour with bitch/1. Four
 people, all with a share in the shuffle, play the first game of a match, in which a bluff is caught.
@@ -38,7 +38,7 @@ DATA = ROOT / "tests/data/bitch_1"
 ENTRIES = (DATA / "room.jsonl").read_text(encoding="utf-8").splitlines()
 RECORD = (DATA / "record.txt").read_text(encoding="utf-8")
 
-# The rule for caught bluffs in an old text, and the rule that then holds.
+# The rule for caught bluffs as an old text says it, and the rule that the game then has.
 SAID = pytest.mark.parametrize(
     ("said", "holds"), [("", "plus"), ("plus", "plus"), ("instead", "instead")]
 )

@@ -1,4 +1,4 @@
-"""Every file in examples/ does what it says, as a program of its own."""
+"""Every file in examples/ runs as a program of its own and does what it says."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from parlour.online.room.clock import PACES
 pytestmark = pytest.mark.heavy
 EXAMPLES = ROOT / "examples"
 ENGINE_BOT = f"{ENGINE}node {shlex.quote(str(EXAMPLES / 'engine.mjs'))}"
-SHORT = {"blackjack": "blackjack?rounds=2", "bigtwo": "bigtwo"}  # the other games get a turn limit
+# these games get short rules, and all others a turn limit
+SHORT = {"blackjack": "blackjack?rounds=2", "bigtwo": "bigtwo"}
 
 
 def run(name: str, *words: str) -> str:
@@ -78,7 +79,7 @@ def test_a_record_says_who_called_whom() -> None:
 
 
 def test_a_record_can_be_made(tmp_path: Path) -> None:
-    """The library confirms its moves, checks and result."""
+    """The library confirms the moves, checks and result of the record."""
     path = tmp_path / "game.txt"
     out = run("analyse_record.py", str(path), "--play", "--seed", "5")
     table = parlour.load(path)

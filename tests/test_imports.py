@@ -16,8 +16,8 @@ from kit.support import OURS, ROOT
 from parlour.core.game_texts import title
 
 PACKAGE = ROOT / "src" / "parlour"
-# A module may import from its own layer's entry and from earlier layers, but not from others in its
-# line.
+# Layers, from the first to the last. A module may import from its own entry and from earlier
+# layers, but not from other entries in its line.
 LAYERS = (
     ("mypyc_compat", "state_folder", "steps"),
     ("core",),
@@ -72,7 +72,8 @@ def ours(path: Path) -> set[str]:
 
 
 def test_nobody_takes_the_package_as_a_whole() -> None:
-    """`import parlour` would bypass the layers, so modules may take only its version."""
+    """Modules may take only the version from `parlour` itself. All other imports would bypass the
+    layers."""
     for path in MODULES:
         for module in imported(path):
             if module[0] == "parlour" and path != PACKAGE / "__init__.py":
@@ -143,8 +144,7 @@ def test_arrays_are_for_learners_alone() -> None:
     ids=["line mode", "line replay", "rules", "play_match", "contract"],
 )
 def test_it_works_with_the_standard_library_alone(works: str) -> None:
-    """These parts work although every other package is missing, as after `pip install` without
-    extras."""
+    """The listed parts work without any other package, as after `pip install` without extras."""
     code = (
         "import sys\n"
         "class Missing:\n"
@@ -210,8 +210,8 @@ def test_a_room_knows_no_network_no_store_and_no_clock() -> None:
 
 
 def test_one_server_knows_nothing_of_several() -> None:
-    """Code for servers that share rooms is in cluster/, and builds on the parts of a single
-    server."""
+    """Code for servers that share rooms is in cluster/, which builds on the parts of a single
+    server. No other folder builds on cluster/."""
     allowed = {
         "protocol": {"protocol"},
         "room": {"protocol", "room"},

@@ -43,10 +43,10 @@ def test_the_notes_are_the_section_of_the_version() -> None:
     ("heading", "version"),
     [
         ("Unreleased", "0.6.0"),
-        ("0.6.0", "0.6.0"),  # without a day
+        ("0.6.0", "0.6.0"),  # a heading without a day
         ("0.6.0 – soon", "0.6.0"),
         ("0.6.0 – 2026-11-19", "0.7.0"),
-        ("0.6.0 – 2026-11-19", "0.5.0"),  # that of the second section
+        ("0.6.0 – 2026-11-19", "0.5.0"),  # the version of the second section
     ],
 )
 def test_the_first_section_has_to_be_that_of_the_version(heading: str, version: str) -> None:

@@ -22,7 +22,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("example
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.name)
 def test_it_imports_only_what_there_is(path: Path) -> None:
-    """Everything except the part behind `if __name__ == "__main__"` is run."""
+    """The whole file runs, except for the part behind `if __name__ == "__main__"`."""
     assert 'if __name__ == "__main__":' in path.read_text(encoding="utf-8")
     runpy.run_path(str(path), run_name="looked_at")
 
@@ -56,7 +56,7 @@ def test_the_server_ends_with_make_play(tmp_path: Path) -> None:
     server = tmp_path / "parlour"
     server.write_text("#!/bin/sh\necho open\nexec sleep 600\n", encoding="utf-8")
     server.chmod(0o755)
-    # Pretends that everything is installed and built.
+    # The flags pretend that everything is installed and built.
     command = ["make", "--no-print-directory", "--old-file=.venv/play.ready", "WEB="]
     words = [*command, f"BIN={tmp_path}", "play"]
     with subprocess.Popen(
@@ -66,7 +66,7 @@ def test_the_server_ends_with_make_play(tmp_path: Path) -> None:
         assert make.stdout.readline() == "open\n"
         make.terminate()
         try:
-            make.communicate(timeout=60)  # until no process holds the pipe
+            make.communicate(timeout=60)  # ends when no process holds the pipe
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(make.pid, signal.SIGKILL)

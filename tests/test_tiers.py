@@ -130,4 +130,4 @@ def test_make_release_learns_which_commit_has_passed_everything(folder: Path) ->
 
     (folder / "new.py").touch()
     assert run(folder, tier="all")[0] == 0
-    assert not stamp.exists()  # no commit holds what was tested
+    assert not stamp.exists()  # files differ from the commit, so no commit was tested

@@ -23,8 +23,8 @@ from parlour.terminal.session.saves import load_session
 
 DATA = ROOT / "tests/data/0.5"
 EXPECTED: dict[str, Any] = json.loads((DATA / "expected.json").read_text(encoding="utf-8"))
-# The first message of a page of 0.5.0, and of a page of the day when this data was stored. The
-# player's token is added.
+# The first messages of two pages: of 0.5.0, and of the day when this data was stored. The player's
+# token is added.
 HELLOS = (
     {"type": "hello", "version": 2, "number": 2, "at": 3},
     {"type": "hello", "version": 4, "language": "en", "number": 2, "at": 3, "motion": True},
@@ -75,7 +75,7 @@ def test_rooms_are_as_they_were_and_play_goes_on(tmp_path: Path) -> None:
 def test_a_page_that_was_loaded_before_is_told_to_reload(
     hello: dict[str, object], tmp_path: Path
 ) -> None:
-    """The code of the last message makes the page offer it."""
+    """The page offers to reload because of the code of the last message."""
     shutil.copy(DATA / "rooms.db", tmp_path)
     seat = EXPECTED["cheat"]
 

@@ -25,9 +25,10 @@ from parlour.testing.spoken import at_a_moment, declared, of_events, played
 PACKAGE = ROOT / "src" / "parlour"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 ID = re.compile(r"[a-z][a-z0-9_]*(?:\.[a-z0-9][a-z0-9_-]*)+|web(?:\.[A-Za-z0-9_]+)+")
-FORMS = ("", "a", "plural", "sign", "signed", "'s", "##")  # and lists of forms, separated by bars
+# forms of a field; lists of forms, separated by bars, are allowed too
+FORMS = ("", "a", "plural", "sign", "signed", "'s", "##")
 PAIRS = (("“", "”"), ("(", ")"))
-FOR_AUTHORS = "DeclarationError"  # for authors of games, who read English and Python
+FOR_AUTHORS = "DeclarationError"  # errors for authors of games, who read English and Python
 
 
 def test_every_phrase_has_an_id_in_a_group() -> None:
@@ -52,7 +53,7 @@ def test_every_template_can_be_filled_in() -> None:
 
 
 def phrases_in(text: Text) -> dict[str, str]:
-    """Return a text's own phrase, and those within it."""
+    """Return a text's own phrase, and the phrases within it."""
     found = {text.id: text.phrase.english}
     for value in text.args.values():
         for item in value.items if isinstance(value, Listed) else (value,):
@@ -93,7 +94,7 @@ def classes_and_calls(path: Path) -> list[ast.AST]:
 
 
 def untranslated(nodes: list[ast.AST], kinds: frozenset[str]) -> list[str]:
-    """Return the errors of these kinds whose texts are written on the spot."""
+    """Return the errors of these kinds whose texts are written in the call, not as phrases."""
     return [
         f"line {call.lineno}: {ast.unparse(call)}"
         for call in nodes
@@ -106,7 +107,7 @@ def untranslated(nodes: list[ast.AST], kinds: frozenset[str]) -> list[str]:
 def spoken(part: ast.expr) -> bool:
     """Return whether an expression is, or is built from, a string with words."""
     strings = [one.value for one in ast.walk(part) if isinstance(one, ast.Constant)]
-    inside = not isinstance(part, ast.Call)  # arguments of a phrase may be any strings
+    inside = not isinstance(part, ast.Call)  # a phrase's own arguments may be any strings
     return inside and any(isinstance(text, str) and " " in text for text in strings)
 
 

@@ -115,7 +115,7 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     good(*CHEAT, "--games", "12", "--results", part)
     assert part.read_bytes() == before
     with part.open("ab") as file:
-        file.write(b"\0\0\0\n")  # like after a power cut
+        file.write(b"\0\0\0\n")  # a file that was damaged by a power cut
     good(*CHEAT, "--games", "12", "--results", part)
     assert part.read_bytes() == before
 

@@ -1,4 +1,4 @@
-"""Decisions of the Big Two bots."""
+"""How the Big Two bots decide."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_it_goes_out_when_it_can(level: str) -> None:
 
 @LEVELS
 def test_what_nobody_beats_comes_before_the_last_card(level: str) -> None:
-    """The two of spades wins the lead, and then the four goes out."""
+    """The two of spades wins the lead, and then the player goes out with the four."""
     assert move(level, "turn=a hand=2s4c,3d5h,7c8d,TcJd played=3c") == "play 2s"
 
 

@@ -43,7 +43,7 @@ def some_rules(rng: random.Random) -> BigTwo:
 
 
 def moments(worth: MoveWorth, rng: random.Random) -> Iterator[tuple[BigTwoState, Moment]]:
-    """Yield the moments of a random game."""
+    """Yield the moments of a random game: each state with the inputs for its moves."""
     s = worth.rules.new(rng.getrandbits(32))
     while worth.rules.awaited(s):
         yield s, Moment(worth, s, s.turn)
@@ -88,12 +88,12 @@ def test_every_house_rule_is_an_input(option: Option) -> None:
     rules = [BigTwo(**{option.name: choice.value}) for choice in option.choices]
     inputs = [tuple(rule_inputs(each)) for each in rules]
     assert len(set(inputs)) == len(rules)
-    assert {len(each) for each in inputs} == {len(OPTIONS)}  # including the usual choices
+    assert {len(each) for each in inputs} == {len(OPTIONS)}  # the usual choices have inputs too
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_choice_of_a_house_rule_has_been_learned(option: Option) -> None:
-    """No choice may count the same as the usual one."""
+    """No choice may have the same worth as the usual choice."""
     totals = [
         learned(BigTwo(**{option.name: choice.value})).rules_total for choice in option.choices
     ]

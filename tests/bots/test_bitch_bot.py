@@ -28,7 +28,7 @@ def best(text: str, seat: int = 0) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("text", "move", "why"),
     [
-        # With a deck: low cards first, all of one rank together, strong ones last.
+        # With a deck: low cards first, all cards of a rank together, strong cards last.
         ("hand=4c4dQhAsTd,??*5 middle=3h on=three deck=??*20", "play 4c4d", "several"),
         ("hand=6cQhAsTdJo,??*5 middle=5h on=five deck=??*20", "play 6c", "Keeps better cards"),
         ("hand=AcAd3h3s4c,??*5 middle=KhQc on=king deck=??*20", "play Ac high", "nothing cheaper"),
@@ -77,7 +77,7 @@ def test_a_player_who_was_seen_to_pick_up_what_goes_is_called() -> None:
     for seat, verb in ((1, "take"), (0, "pass")):
         game.play(s, seat, next(a for o in game.offers(s, seat) for a in o if a.verb == verb))
     memory.watch(View(game, s, 0, memory.heard))
-    b.turn, b.phase = 1, 2  # b again claims to have no card, on a six
+    b.turn, b.phase = 1, 2  # b claims again that no card can be played, this time on a six
     (idea,) = strategy.ideas(View(game, s, 0), memory)
     assert idea.action is not None
     assert idea.action.verb == "call"

@@ -38,7 +38,8 @@ LEVELS = pytest.mark.parametrize("exact", [False, True], ids=["normal", "hard"])
         ("up=8c hole=8d", "6h", "", "split", "Two hands that begin with an eight are better"),
         ("up=5c hole=6d", "6h", "rules=casino", "double", "Doubles the bet: one card should"),
         ("up=Tc hole=6d", "8h", "", "hit", "16 does not win often enough against an eight."),
-        # Paired, the Ace beside a six counts 1, and 7 is too low to stand. Soft, it is 17.
+        # Paired, the Ace beside a six counts 1, so the hand is 7 and too low to stand. Soft, the
+        # hand is 17.
         ("up=Ac hole=6d", "6h", "", "hit", "No card can bust you."),
         ("up=Ac hole=8d", "6h", "aces=soft", "stand", "Another card is more likely to spoil 19"),
     ],
@@ -81,7 +82,7 @@ def test_bets_by_what_is_left(exact: bool) -> None:
 
 
 def test_a_cover_bet_saves_a_good_deck() -> None:
-    """With one more HIGH bet that follows the count, the dealer would put the deck away (K16)."""
+    """If one more HIGH bet followed the count, the dealer would put the deck away (K16)."""
     table = "blackjack/1 seats=1 rules=casino players=a deck=??*40 used=2c2d2h2s3c3d3h3s4c4d4h4s"
     assert best(f"{table} cover_bets=on heat=2", exact=False)[0] == "high"
     assert best(f"{table} cover_bets=on heat=3", exact=False) == (
@@ -91,7 +92,8 @@ def test_a_cover_bet_saves_a_good_deck() -> None:
 
 
 def test_a_host_ends_the_evening() -> None:
-    """Without a limit of rounds, the host ends it when ahead or after a long time."""
+    """Without a limit of rounds, a host who is ahead ends the evening, or one who has played for
+    long."""
     question = "blackjack/1 seats=2 phase=question players=ab"
     goes_on, ahead = "The game goes on.", "You are ahead: a good time to stop."
     behind, leading = "purse=900.00,1000.00", "purse=1100.00,1000.00"

@@ -79,8 +79,8 @@ def test_calls_the_last_play() -> None:
 
 
 def test_lies_with_what_would_come_last() -> None:
-    """After fives, a's turns are for nines, Kings, fours, eights, Queens …: of this hand, Aces come
-    last."""
+    """After fives, a's turns are for nines, Kings, fours, eights, Queens … Of the ranks in this
+    hand, Aces come last."""
     others = "Ac2c3c4c5c6c7c8c9cTcJcQcKc,Ad2d3d4d5d6d7d8d9dTdJdQdKd,Ah2h3h4h5h6h7h8h9hThJhQhKh"
     stack = "stack=,2s3s5s6s,7sTs,JsQs"
     move, why = normal(f"cheat/1 turn=a rank=5 hand=As4s8s9sKs,{others} {stack}", 0)
@@ -109,9 +109,9 @@ def test_ends_on_a_true_play() -> None:
 def test_a_hand_needs_turns() -> None:
     assert turns("", "5") == 0
     assert turns("5s5h", "5") == 1
-    assert turns("5s9s", "5") == 2  # both true, in two turns
+    assert turns("5s9s", "5") == 2  # both plays are true, so two turns suffice
     assert turns("5s9sKsKc", "5") == 3
-    assert turns("9s8s", "5") == 2  # the eight is a lie now, and the nine is true later
+    assert turns("9s8s", "5") == 2  # the eight is played as a lie now, and the nine truly later
     assert turns("9s", "5") > 5  # the last card would be a lie, and be called
 
 
@@ -188,7 +188,8 @@ def test_what_is_long_past_is_forgotten() -> None:
     for turn in range(MOST_PLAYS + 9):
         card = bits(s.piles[HAND][turn % 13 : turn % 13 + 1])
         past.lay(0, turn % RANKS, 1, card)
-        assert past.stack_taken(1, card, 0, card)  # always called, and the cards come back
+        # the play is called and the player takes the cards back, again and again
+        assert past.stack_taken(1, card, 0, card)
         past.settle(3)
     assert MOST_PLAYS // 2 < past.now < MOST_PLAYS
     check(past, s)
@@ -216,7 +217,7 @@ def check(past: Past, s: CheatState) -> None:
 @pytest.mark.rule("C13")
 @pytest.mark.parametrize(("seats", "last"), [(3, "2s"), (4, "As"), (5, "Ks"), (6, "Qs")])
 def test_what_comes_last_depends_on_the_number_of_players(seats: int, last: str) -> None:
-    """After fives, a player's next turns are for every third, fourth … rank."""
+    """After fives, the ranks of a player's next turns are three, four … ranks apart."""
     course = RaceCourse(cast(Cheat, parlour.find_game("cheat")), seats)
     laid = likely_play(bits(parse_cards("As2sQsKs")), parse_rank("5"), 1, course)
     assert cards_of(laid) == parse_cards(last)
@@ -233,7 +234,8 @@ def test_the_turns_that_a_hand_needs() -> None:
 def test_where_ranks_are_named_the_way_through_them_counts() -> None:
     assert turns("6c6d7h7s8c", "6", sequence="near") == 3
     assert turns("6c6d7h7s8c", "6", sequence="near", most=1) == 5
-    assert turns("6c6d9h9sKc", "6", sequence="near") == 5  # three plays, spread over seven ranks
+    # three plays, of ranks that are seven steps apart in all
+    assert turns("6c6d9h9sKc", "6", sequence="near") == 5
     assert turns("6c6d9h9sKc", "3", sequence="near") > turns("6c6d9h9sKc", "6", sequence="near")
     assert turns("5c7d", "6", sequence="near") == 2  # seven, then back to five
     # Playing all cards of a rank beats lying with a card whose rank is far away.
@@ -242,7 +244,7 @@ def test_where_ranks_are_named_the_way_through_them_counts() -> None:
 
 @pytest.mark.rule("C15")
 def test_somebody_far_behind_names_what_is_true() -> None:
-    """A win is so unlikely that moves hardly differ in worth."""
+    """A win is so unlikely that all moves have about the same worth."""
     hand = "7c7d8c8d9c9dTcTdJcJdQcQdKcKd,Ac,Ad,Ah"
     stack = "As2c2d2h2s3c3d3h3s4c4d4h4s5c5d5h5s6c6d6h6s7h7s8h8s9h9sThTsJhJsQhQs,KhKs"
     for seed in range(20):
@@ -298,7 +300,8 @@ def test_lays_no_more_than_it_may() -> None:
     assert normal(f"cheat/1 most=2 turn=a rank=7 hand=7c7d7hQs,{others}", 0)[0] == "play 7c7d"
 
 
-# a lie without true cards, and none with some
+# Chances of 0, 1, 2 … lies if only one card may be played: for a hand without true cards, and for
+# one with some.
 FORCED = [[0.0, 1.0, 0.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0, 0.0]]
 
 

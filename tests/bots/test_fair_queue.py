@@ -49,7 +49,7 @@ def test_in_a_room_what_is_due_first_comes_first() -> None:
 
 
 class Diligent(Worker):
-    """A worker that thinks in no time, and records how much time it had."""
+    """A worker that answers at once, and records how much time it was given."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,7 +81,7 @@ def test_when_many_wait_each_thinks_for_its_share_of_the_time() -> None:
         worker = Diligent()
         mine = question("home", "mine", 8.0)
         flood = [question("flood", f"{number}", 8.0) for number in range(40)]
-        first = question("home", "first", 8.0)  # asked before anybody waits
+        first = question("home", "first", 8.0)  # asked before any other question waits
         await asked(Lane([worker]), first, mine, *flood)
         assert worker.seconds[:2] == [SECONDS, SECONDS]
         assert all(seconds < 0.25 for seconds in worker.seconds[2:6])

@@ -124,7 +124,7 @@ def test_neither_does_an_engine(tmp_path: Path, code: str, reason: str) -> None:
 
 
 def test_a_bot_that_cannot_be_made_says_why() -> None:
-    """The bot has not seen a card yet, so there is nothing to hide."""
+    """The bot has not seen a card yet, so the report may be complete."""
 
     def make(view: parlour.View) -> Bot:
         raise RuntimeError("not today")

@@ -25,7 +25,7 @@ from parlour.games.idiot.state import IdiotState
 
 
 def chooses(text: str, *moves: str, seat: int = 0, level: str = "normal") -> str:
-    """Return a bot's choice after these moves, which it has watched."""
+    """Return a bot's choice after it has watched these moves."""
     scene = Scene(text)
     memory = Memory(View(scene.game, scene.s, seat))
     scene.do(*moves)
@@ -48,7 +48,7 @@ def worlds(text: str, *moves: str, seat: int = 0) -> list[list[str]]:
 
 
 def share(hands: list[list[str]], seat: int, rank: str) -> float:
-    """Return in how many worlds a seat holds a rank."""
+    """Return the share of worlds in which a seat holds a rank."""
     return sum(rank in world[seat] for world in hands) / len(hands)
 
 
@@ -93,7 +93,7 @@ def test_situations_that_differ_in_suits_alone_are_one_with_the_same_moves() -> 
 
 
 def test_the_same_situation_has_the_same_moves(rng: random.Random) -> None:
-    """Situations are equal although the games differ in other ways."""
+    """Two situations are equal although their games differ in other ways."""
     game = parlour.find_game("idiot")
     strategy = find_strategy(game, rng)
     known: dict[int, list[tuple[str, str, list[int]]]] = {}
@@ -213,7 +213,7 @@ def test_a_high_card_is_not_said_to_save_better_ones(hand: str, rank: str, why: 
     scene = Scene(f"turn=a hand={hand}{more},6c6dQc pile=7h")
     view = View(scene.game, scene.s, 0)
     burden = [13.0, 1.0, 2.0, 9.0, 9.0, 9.0, 9.0, 9.0, 12.5, 9.0, 12.0, 9.0, 9.0]
-    burden[3] = 14.0  # the four is the hardest to get rid of
+    burden[3] = 14.0  # the highest burden: the four is the hardest to get rid of
     reasons = IdiotReasons(cast(IdiotState, view.state), 0, view.offers, burden)
     played = tuple(
         [card for card in parse_cards(hand) if card >> 2 == parse_cards(f"{rank}s")[0] >> 2]

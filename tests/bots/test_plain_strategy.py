@@ -46,7 +46,8 @@ def test_a_world_is_worth_what_a_seat_is_ahead_by(monkeypatch: pytest.MonkeyPatc
 
 
 def test_correlation_is_within_each_game() -> None:
-    """The second game has more points, which has nothing to do with places."""
+    """The second game has more points. That does not matter, since points are compared within a
+    game."""
     assert correlation([[1, 2], [11, 12]], [(1, 2), (1, 2)]) == pytest.approx(1.0)
     assert correlation([[2, 1], [11, 12]], [(1, 2), (1, 2)]) == 0.0
     assert correlation([[0, 0]], [(1, 2)]) == 0.0

@@ -180,7 +180,8 @@ def test_a_bot_that_does_not_start_is_told_once_in_the_arena(guests: Path) -> No
     first, last = wrong.splitlines()
     assert first == f"parlour: “moody” failed, so “normal” moves in its place. The reason: {reason}"
     assert last.startswith("parlour: “moody” did not make a single move: “normal” made them all")
-    assert re.search(r"moody .* 52\b", out)  # thirteen bids in each game, all of them failed
+    # thirteen bids in each of four games, and each bid failed
+    assert re.search(r"moody .* 52\b", out)
 
 
 def test_a_bot_that_takes_everything_down_is_reported(guests: Path) -> None:

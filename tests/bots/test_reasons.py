@@ -31,8 +31,9 @@ CHECKS: dict[str, dict[str, Check]] = {
 }
 GAMES = pytest.mark.parametrize("name", CHECKS)
 MOVES = {"bigtwo": 40, "bitch": 400, "blackjack": 150, "cheat": 250, "idiot": 250}
-TABLES = {"blackjack": 3}  # for each mix
-EXPERT_MOVES = {"cheat": 6}  # the expert level has a reason of its own
+TABLES = {"blackjack": 3}  # tables for each mix of house rules
+# number of moves for a strategy whose expert level has a reason of its own
+EXPERT_MOVES = {"cheat": 6}
 # Reasons that hardly come up in short games. Each strategy's tests have positions for them.
 RARE = {
     "bitch": {"stronger"},
@@ -86,7 +87,7 @@ def assert_true(name: str, moment: Moment) -> str:
 
 @GAMES
 def test_reasons_are_true(name: str) -> None:
-    """Reasons are true under every mix of house rules."""
+    """The reasons hold under every mix of house rules."""
     rng = random.Random(name)
     met = {
         assert_true(name, moment)

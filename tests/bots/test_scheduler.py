@@ -1,4 +1,5 @@
-"""Bots in separate processes: answers are the same from any process, whatever happens."""
+"""Bots in separate processes: their answers do not depend on the process, even if processes
+fail."""
 
 from __future__ import annotations
 

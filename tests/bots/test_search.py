@@ -23,7 +23,7 @@ class Fork(State):
     def __init__(self, seats: int, piles: list[Cards]) -> None:
         super().__init__(ZONES, seats, piles)
         self.way = 0  # 0 at the start, 1 at the second fork
-        self.end = 0  # worth of the end, in tenths
+        self.end = 0  # worth of the result, in tenths
 
     def clone(self) -> Fork:
         s = Fork(self.seats, self.piles[:])

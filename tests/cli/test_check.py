@@ -18,7 +18,7 @@ LITTLE = ["check", "goofspiel", "--games", "2"]
 
 
 def few(monkeypatch: pytest.MonkeyPatch, **checks: contract.Check) -> None:
-    """Make these the only checks of the contract."""
+    """Make the given checks the only checks of the contract."""
     monkeypatch.setattr(contract, "CONTRACT", tuple({name: each} for name, each in checks.items()))
 
 

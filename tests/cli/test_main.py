@@ -133,7 +133,7 @@ def test_interrupted_from_outside() -> None:
         assert process.stdout is not None
         assert (
             process.stdout.readline() == b"1 move: 526 ways\n"
-        )  # now it counts, which would take long
+        )  # the command is now counting, which would take long
         process.send_signal(signal.SIGINT)
         _, wrong = process.communicate(timeout=60)
         assert process.returncode == 130

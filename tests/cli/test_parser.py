@@ -31,7 +31,8 @@ def test_every_flag_says_what_it_is_and_what_happens_without_it(words: list[str]
         if action.dest == "help":
             continue
         if action.dest == "game" and len(words) > 1:
-            assert action.help == argparse.SUPPRESS  # the words already name the game
+            # needs no help, since the command's words already name the game
+            assert action.help == argparse.SUPPRESS
             continue
         assert action.help, action.dest
         optional = action.option_strings or action.nargs == "?"

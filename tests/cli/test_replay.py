@@ -30,7 +30,7 @@ def test_a_seat_that_is_not_there(record: Path) -> None:
 
 
 def test_replay_shows_a_seat_no_more_than_it_saw(record: Path) -> None:
-    """Until the first call, b's screen can show only b's own cards."""
+    """Until the first call, the screen for b can show only b's own cards."""
     out = output("replay", str(record), "--seat", "b", PYTHONIOENCODING="ascii")
     table = parlour.load(record)
     deal = parlour.new("cheat", table.seed).state

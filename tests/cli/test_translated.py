@@ -23,7 +23,7 @@ from parlour.registry import find_game
 from parlour.state_folder import VARIABLE, usual_folder
 from parlour.testing.pseudo_language import PSEUDO, accented, escaped
 
-# Typed words, and names.
+# Plain words that stay in English: those that people type, and names.
 TYPED = (
     *("parlour", *COMMANDS, *ALL_GAMES, *LEVELS, "engine", "metrics"),
     *(VARIABLE, str(usual_folder())),
@@ -33,7 +33,7 @@ TYPED = (
     *("migrate", "copy", SQLITE, EXAMPLE_DATABASE),
     *("Ana", "Ben", "Cleo", "Dan", "Ada", "Bert", "Dora"),
 )
-# Flags, cards, seeds and hashes.
+# Parts of the output in plain letters: flags, cards, seeds and hashes.
 NOTATION = re.compile(r"(?<!\w)--?[a-z][a-z-]*|\b(?:[2-9TJQKA][cdhs])+\b|\b[0-9a-f]{16,}\b")
 
 

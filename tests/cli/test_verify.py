@@ -9,7 +9,7 @@ from pathlib import Path
 from kit.command_line import call, output
 from parlour.core.shuffle import commitment
 
-NOTED = commitment("5")  # commitment of the game in `record`
+NOTED = commitment("5")  # the commitment that a player noted for the game in `record`
 
 
 def told(said: str) -> list[str]:

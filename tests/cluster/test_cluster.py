@@ -16,8 +16,9 @@ from kit.database import installed
 from kit.roamers import TABLES, Left, Roamer, check_room, longest_wait, sit_down
 from parlour.online.cluster.postgres import open_postgres
 
-FIRST = ("promote", "kill_server", "freeze_server", "cut_off_server")  # then random faults
-FEW = ("cheat", "bigtwo")  # games, if only these faults are tried
+# these faults come first, then random ones
+FIRST = ("promote", "kill_server", "freeze_server", "cut_off_server")
+FEW = ("cheat", "bigtwo")  # the games played if only the faults in FIRST are tried
 
 pytestmark = [
     pytest.mark.heavy,

@@ -1,4 +1,4 @@
-"""The contract of every game, which `parlour check` also asks of games in other packages. The
+"""The contract of every game. `parlour check` applies it to games in other packages, too. The
 numbers are those of docs/design/core.md."""
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def test_hidden_swap(trial: Trial, part: int) -> None:
 @GAMES
 @pytest.mark.rule("G2", "G10")
 def test_hidden_history(trial: Trial, part: int) -> None:
-    """1. Nor do they change the past: every event and view since the deal."""
+    """1. Cards that a seat cannot see do not change its past views and events, back to the deal."""
     compared = in_part(trial, part).run(hidden_history)
     assert compared > trial.dealt / 2
 
@@ -53,8 +53,8 @@ def test_hidden_history(trial: Trial, part: int) -> None:
 @SHARES
 @GAMES
 def test_cards_are_conserved(trial: Trial, part: int) -> None:
-    """2. No card is lost or added. 4. Somebody is awaited until there is an outcome, and every game
-    ends."""
+    """2. No card is lost or added. 4. Until there is an outcome, the game awaits some player, and
+    every game ends."""
     in_part(trial, part).run(conserved)
 
 
@@ -92,7 +92,7 @@ def test_a_refused_move_changes_nothing(trial: Trial) -> None:
     [
         declared,
         clones,  # 2. A copy is complete, and playing on with it does not change the original.
-        values_travel,  # 2. Values survive the way between processes.
+        values_travel,  # 2. Values stay equal when they are sent between processes.
         verbs_are_declared,
         turned_cards_are_numbered,
         memory_fits,  # A memory never rules out the true position.
@@ -104,8 +104,8 @@ def test_it_holds(trial: Trial, check: Check) -> None:
 
 
 def test_a_refusal_may_name_the_word_of_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Normally a bare 0 in a text is a number that was not put into words. Where players bid from
-    0, it is a word."""
+    """Normally, a bare 0 in a text is a number that was not put into words. In a game where players
+    bid from 0, it is a word."""
     game, refusal = parlour.find_game("goofspiel"), "add one of these: 0 or 1"
     with pytest.raises(Fault, match="contains “ 0 ”"):
         reads_well(game, refusal)

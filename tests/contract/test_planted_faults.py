@@ -181,7 +181,7 @@ FAULTS = [
 
 
 def told_of(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return the first words of `parlour check` about the package in a folder."""
+    """Return the start of the messages of `parlour check` about the package in a folder."""
     name = f"president_{next(NUMBERS)}"
     shutil.move(folder / "src" / "president", folder / name)
     monkeypatch.syspath_prepend(str(folder))

@@ -29,7 +29,7 @@ PRESETS = pytest.mark.parametrize(
 )
 PAGE = (ROOT / "docs/presets.md").read_text(encoding="utf-8")
 UNCITED = {"super_hot"}  # our own reading of an undefined name
-ROUNDS = {"rounds": 3}  # this game would otherwise go on as long as its host likes
+ROUNDS = {"rounds": 3}  # without this limit, the game goes on until its host ends it
 
 
 def by(name: str, preset: Preset) -> AnyGame:

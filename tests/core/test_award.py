@@ -107,7 +107,7 @@ def test_every_game_has_its_awards(name: str) -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_what_is_hidden_makes_no_difference_to_onlookers(name: str) -> None:
-    """The awards stay the same for the same events with other cards behind the backs."""
+    """The awards do not depend on cards that onlookers cannot see."""
     for seed in range(3):
         table = played(name, seed)
         rng = random.Random(seed)

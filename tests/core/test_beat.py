@@ -46,7 +46,7 @@ def test_a_call_is_staged_in_order() -> None:
     heard = len(table.state.log or ())
     table.play(1, parlour.parse_action("call"))
     kinds = [beat.kind for beat in beats_of(table.game, (table.state.log or [])[heard:])]
-    assert kinds == ["call", "reveal", "say", kinds[3], "take"]  # put away unseen
+    assert kinds == ["call", "reveal", "say", kinds[3], "take"]  # the fourth beat is checked below
     assert kinds[3] in ("truth", "lie")
 
 
@@ -61,7 +61,8 @@ def test_the_verdict_of_a_call_stays_for_two_seconds_or_for_one_at_the_quick_pac
 
 
 def test_what_is_left_in_sight_takes_no_time() -> None:
-    """In Blackjack, the cards of a round are put away when the next one begins."""
+    """In Blackjack, the cards of a round are put away when the next round begins, and nobody waits
+    for that."""
     game = find_game("blackjack")
     ends: list[Event] = [Said("reveal", cards=(3, 7), count=19), Said("win", 0), Moved((9,), 9, 69)]
     kinds = [(beat.kind, beat.lasts > 0) for beat in beats_of(game, ends)]

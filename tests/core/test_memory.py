@@ -1,4 +1,4 @@
-"""A seat's memory in a game of Cheat."""
+"""The memory of a seat in a game of Cheat."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_cards_taken_are_remembered() -> None:
     watched = Watched(SCENE).do("b play Kh", "c call")
     assert watched.locations("Kh") == [HAND_B]  # it was turned up
     assert watched.locations("Ts") == [HAND_B]  # a's own card was in the stack that b took
-    assert HAND_B in watched.locations("5h")  # c's card may be in that stack
+    assert HAND_B in watched.locations("5h")  # c's hidden card may be in the stack that b took
     assert len(watched.locations("5h")) > 1
 
 

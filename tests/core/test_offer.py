@@ -59,7 +59,7 @@ def by_ranks(action: Action) -> tuple[tuple[int, ...], str]:
 def test_samples_are_members(offer: Offer, seed: int) -> None:
     drawn = offer.sample(random.Random(seed))
     assert drawn in offer
-    # Offers need not check actions that they drew themselves. All other actions are checked.
+    # Drawn actions are known to be legal. An equal action that was made elsewhere must be checked.
     assert Action(drawn.verb, drawn.cards, drawn.arg) in offer
 
 
@@ -81,8 +81,8 @@ def test_every_action_can_be_drawn() -> None:
     [
         (Action("play", parse_cards("7c7d")), True),
         (Action("play", parse_cards("7d7c")), True),  # in any order
-        (Action("play", parse_cards("7c7c")), False),  # the offer has only one of them
-        (Action("play", parse_cards("JoJo")), True),  # the offer has two
+        (Action("play", parse_cards("7c7c")), False),  # the offer has only one seven of clubs
+        (Action("play", parse_cards("JoJo")), True),  # the offer has two jokers
         (Action("play", parse_cards("JoJoJo")), False),
         (Action("play", parse_cards("8c")), False),
         (Action("play"), False),

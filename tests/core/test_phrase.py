@@ -30,7 +30,7 @@ def said(english: str, **args: Arg) -> str:
 
 
 def test_stars_go_around_what_stands_out() -> None:
-    """Stars mark emphasis, except for those in typed names."""
+    """Stars in a phrase mark emphasis. Stars in typed names do not."""
     ben = Reader(("Ana", "B*n", "Cleo"), 0)
     beat = Phrase("test", "beat *{who:'s} {hand}*, or pass")(who=Seat(1), hand=Some(2, 5))
     asked = Phrase("test", "No cards left: {asked}")(asked=beat)

@@ -19,7 +19,8 @@ NAMES = ["Ada", "Bert", "Cleo"]
 
 
 def told(table: Table, move: str, seat: int) -> list[Totals]:
-    """Return the totals that a seat is told in a move, for the events that change some."""
+    """Return the totals that a seat is told after a move: an entry for each event that changes
+    some."""
     before, heard = [*table.state.piles], len(table.state.log or ())
     table.play(*parlour.parse_move(move))
     events = (table.state.log or [])[heard:]

@@ -63,7 +63,7 @@ class Stream:
     ("words", "expected"),
     [
         ((3 << 48, 2 << 48, 1 << 48), [2, 1, 0]),
-        ((5, 7, 1 << 63), [0, 1, 2]),  # the first bits are equal
+        ((5, 7, 1 << 63), [0, 1, 2]),  # the tags agree in their first bits
         ((7, 5, 1 << 63), [1, 0, 2]),
         (((1 << 63) + 1, 1 << 63, 0), [2, 1, 0]),
         ((4, 4, 9, 3, 2, 1), [2, 1, 0]),  # two tags are equal, so all are drawn again
@@ -115,7 +115,7 @@ def test_tags_as_close_as_can_be_without_being_alike(falling: bool) -> None:
 
 
 def test_things_need_not_differ() -> None:
-    """Several packs contain equal cards, and the shuffle permutes places."""
+    """Equal cards of several packs are fine, since the shuffle orders places and not cards."""
     words = b"".join(tag.to_bytes(8, "big") for tag in (3 << 48, 2 << 48, 1 << 48))
     assert by_chains(words, (7, 7, 8)) == by_tags(words, (7, 7, 8)) == (8, 7, 7)
 

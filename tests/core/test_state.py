@@ -134,7 +134,7 @@ def test_the_top_card_is_the_last() -> None:
     s.put((9,), HAND)
     assert s.draw(DECK, HAND) == 5
     assert s.piles[DECK] == (5, 7)
-    assert s.piles[HAND] == (5, 9)  # sorted like any hand
+    assert s.piles[HAND] == (5, 9)  # sorted like any other hand
     assert s.log == [Moved((5,), DECK, HAND, 1)]
     assert s.draw(DECK, PILE) == 7
     s.put((2,), PILE)

@@ -21,7 +21,7 @@ WHOLE = ("Parts", "Game", "State", "Talk", "Strategy")
 
 
 def rows(section: str) -> list[str]:
-    """Return the first column of the section's table of names."""
+    """Return the first column of the table of names in a section."""
     _, _, table = section.partition("| name | what")
     named = re.findall(r"^\| `([^`]+)` \|", table.partition("\n\n")[0], re.MULTILINE)
     return [row.replace("\\|", "|") for row in named]

@@ -74,7 +74,7 @@ def test_it_is_spoken_where_it_is_asked_for(site: Path, environment: dict[str, s
     assert done.stdout == "1 Zug: 526 Möglichkeiten\n2 Züge: 3156 Möglichkeiten\n"
     wrong = run(site, "perft", "chaet", **environment).stderr
     assert wrong == "parlour: das Spiel „chaet“ gibt es nicht. Meintest du „cheat“?\n"
-    # not translated on the page
+    # the word “usage” is English on the page, too
     assert "usage: parlour perft" in run(site, "perft", "--help", **environment).stdout
 
 
@@ -109,7 +109,7 @@ def test_its_grammar(german: Language) -> None:
 
 def test_its_templates_have_the_fields_of_ours(german: Language) -> None:
     for id, template in german.phrases.items():
-        # unless this copy lacks the client's phrases
+        # the client's phrases may be missing from this copy
         assert id in catalogue() or id.startswith("web."), id
         assert fields(template) <= fields(catalogue().get(id, template)), id
 

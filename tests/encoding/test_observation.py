@@ -76,7 +76,8 @@ def test_nor_do_they_change_what_happened_or_is_remembered(name: str, rng: rando
         moves: list[tuple[int, Action]] = []
         while len(moves) < 12 and (move := player.move(game, s)) is not None:
             game.play(s, *move)
-            if s.draws != start.draws:  # random draws depend on the hidden cards
+            # random draws depend on hidden cards, so such moments are not compared
+            if s.draws != start.draws:
                 break
             moves.append(move)
         seat = rng.randrange(start.seats)
@@ -98,7 +99,8 @@ def test_nor_do_they_change_what_happened_or_is_remembered(name: str, rng: rando
         assert rows[0] == rows[1]
         assert sum(rows[0][layout.recalled :]) > 0
         compared += 1
-    assert compared or name == "goofspiel"  # Goofspiel hides no hand
+    # in Goofspiel no hand is hidden, so there is nothing to compare
+    assert compared or name == "goofspiel"
 
 
 @GAMES

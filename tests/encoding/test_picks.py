@@ -22,8 +22,8 @@ from parlour.testing.house_rule_mixes import mixes, new_games
 from parlour.testing.random_players import Moody
 
 GAMES = pytest.mark.parametrize("name", ALL_GAMES)
-MANY = 120  # moves; of larger sets, random ones are tried
-MOMENTS = 25  # for each game
+MANY = 120  # most moves that are all tried; of more moves, random ones are tried
+MOMENTS = 25  # moments tested for each game
 
 Picked = list[Action | None]
 
@@ -120,7 +120,7 @@ def test_done_and_a_word_can_both_end_a_move() -> None:
     picks = after(ids, game.offers(s, 0), [29, 30])  # the first eight is implied
     assert [ids.names()[option] for option in picks.options] == ["8s", "higher", "lower"]
     picks.take(31)
-    # four eights burn, so nothing is announced
+    # four eights burn the pile, so nothing is announced
     assert picks.action == Action("play", (28, 29, 30, 31))
     few = after(ids, (Offer("play", (4, 5), 1, 2),), [])
     assert few.options == [5, DONE]

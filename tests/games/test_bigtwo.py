@@ -256,7 +256,7 @@ def test_straights_without_a_two() -> None:
 def test_without_a_two_a_suited_jack_to_two_is_a_flush_topped_by_the_two() -> None:
     # a flush to the Ace, higher than the straight
     assert beats("JdQdKdAd2d", "3s4s5s7sAs", straights="no-two")
-    # a flush to the two, equally high
+    # the first hand is a flush to the two as well, and equally high
     assert not beats("JdQdKdAd2d", "3s4s5s7s2s", straights="no-two")
     assert not beats("JdQdKdAd2d", "3s3c3h4c4s", straights="no-two")
     assert beats("JdQdKdAd2d", "3s3c3h4c4s", straights="order")  # a straight flush
@@ -291,7 +291,7 @@ def test_suited_straights_that_wrap() -> None:
     [
         ("9s", "9h"),
         ("Tc", "9s"),
-        ("9c9s", "9d9h"),  # the higher suit in each pair
+        ("9c9s", "9d9h"),  # equal ranks, so the higher suit in the pair decides
         ("TcTd", "9h9s"),
         ("TcTdTh", "9c9d9s"),
         ("5c6c7c8c9s", "5s6s7s8s9h"),  # compared by the top card's suit

@@ -91,8 +91,8 @@ def test_out_of_turn_nobody_is_told_that_they_are_out() -> None:
     "text", ["turn=d passed=b", "turn=b passed=d", "turn=a", "turn=a passed=bd"]
 )
 def test_positions_in_which_somebody_was_left_out(text: str) -> None:
-    """Every player between c, who played last, and the player in turn must have passed, and nobody
-    else."""
+    """c played last. Every player between c and the player in turn must have passed, and no other
+    player may have."""
     with pytest.raises(NotationError, match="the turn or who has passed is wrong"):
         parse_position(f"{BACK} {text} hand=4c,9c,Tc,Jc top=,,8c")
 
@@ -154,7 +154,7 @@ def test_hands_sort_by_the_order_in_force() -> None:
     view = parlour.View(game, game.new(1), 0)
     assert (
         words_json(view, Reader(NAMES), asked_of_seat(view), view.facts())["suits"] == "dchs"
-    )  # clients sort by these codes
+    )  # clients sort hands by these codes
 
 
 @pytest.mark.rule("T14", "G7")
@@ -420,12 +420,13 @@ def test_where_passes_come_back_it_is_always_the_next_seat() -> None:
     after = Scene(f"{rules} turn=b hand=5c8dKd,4cTd,6s7s,2d top=,,6h").do("b pass")
     assert after.plays() == ["Kd"]  # d has not played in this trick
     last = Scene(f"{rules} turn=d passed=ab hand=5c8dKd,4cTd,6s,2d7d top=,,6h")
-    assert last.plays() == ["2d"]  # c played last and comes next
+    assert last.plays() == ["2d"]  # c played last, so c comes next and has one card left
 
 
 @pytest.mark.rule("T17", "T15")
 def test_the_first_lead_is_as_ever() -> None:
-    """The first lead is made with full hands. In made-up positions, its rule wins over T17."""
+    """In the first lead, T15 wins over T17. Both apply only in made-up positions, since players
+    lead first with full hands."""
     for how, plays in (("with", ["3c", "3c3d"]), ("alone", ["3c"])):
         scene = Scene(f"{HIGHEST} first_lead={how} hand=3c3dKd,4cTd,6s8s,2d")
         assert scene.plays() == plays

@@ -55,7 +55,7 @@ def test_all_plays_by_brute_force(game: AnyGame, rng: random.Random) -> None:
         referee.begun = referee.lowest not in texts(hand)
         if referee.begun or game.chosen["one_card"] == "free":
             assert listed(game, s) == judged(referee, hand, None)
-        referee.begun = True  # so the lowest card has been played
+        referee.begun = True  # the lowest card counts as played, so any lead is legal
         hand = tuple([card for card in hand if card_text(card) != referee.lowest])
         s.piles[0], referee.hands[0] = hand, set(texts(hand))
         for top in tops(others[:-6], referee, rng):
@@ -95,8 +95,8 @@ def tops(cards: list[int], referee: Referee, rng: random.Random) -> list[Cards]:
 @pytest.mark.rule("T8", "T9", "T19")
 @MIXES
 def test_suited_fives_against_each_other(game: AnyGame, rng: random.Random) -> None:
-    """Flushes are rare in random hands, and flushes with ranks in common with the one to beat even
-    rarer. So these hands are made on purpose."""
+    """Flushes are rare in random hands, and flushes that share ranks with the hand to beat are even
+    rarer. So such pairs are made on purpose."""
     referee = Referee(game.chosen)
     referee.begun = True
     higher = 0

@@ -181,7 +181,7 @@ def test_a_hand_is_held_in_the_order_of_ranks_and_suits() -> None:
         ("hand=2cKh,4c4d,5h5s,6c6d top=,9h", ["two", "beat", "may_pass"]),
         ("hand=2sKh,4c4d,5h5s,6c6d top=,2h", ["suit", "beat", "may_pass"]),
         ("hand=2cKh,4c4d,5h5s,6c top=,9h", ["block", "may_pass"]),
-        # d holds one card here, whatever the order of the fields
+        # d is the player with one card here, whatever the order of the fields
         ("hand=2cKh,4c4d,5h,6c6d top=,9h", ["block", "may_pass"]),
         # c has passed, so it cannot be blocked
         ("hand=2cKh,4c4d,5h,6c6d passed=c top=,9h", ["two", "beat", "may_pass"]),
@@ -242,7 +242,7 @@ def test_a_beginner_is_told_what_to_look_for() -> None:
         (
             "first_lead=free hand=3c3d5h,4c4d,5c5d,6c6d",
             ["lead_no_two", "lead_lone"],
-        ),  # 3c and 3d are held, but the first lead is over
+        ),  # 3c and 3d are in hand, but need not be played after the first lead
         ("first_lead=alone hand=3c3d5h,4c4d,5c5d,6c6d", ["alone"]),
         ("flushes=off hand=4c4d4h7d7s8s,5d,6s,3h top=,9cTsJhQcKh", ["on_five", "may_pass"]),
         ("kickers=off hand=4c4d4h7d7s8s,5d,6s,3h top=,9cTsJhQcKh", ["on_five", "may_pass"]),

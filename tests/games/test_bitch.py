@@ -36,7 +36,8 @@ def test_packs_by_the_number_of_players(seats: int, packs: int) -> None:
 @pytest.mark.rule("B1")
 @pytest.mark.option("bitch", "decks")
 def test_packs_by_choice() -> None:
-    assert len(dealt(4, decks=1)[1].piles[DECK]) == 1  # 13 each, and one in the middle: 53
+    # 13 cards for each of four players and one in the middle: one of 54 is left
+    assert len(dealt(4, decks=1)[1].piles[DECK]) == 1
     assert len(dealt(2, decks=4)[1].piles[DECK]) == 4 * 54 - 27
     with pytest.raises(parlour.OptionError, match="5 players need 66 cards, which 1 pack"):
         dealt(5, decks=1)
@@ -318,7 +319,7 @@ def test_two_cards_for_each_and_then_they_are_spent() -> None:
     scene.do("a draw", "b pass")
     assert scene.parts("hand", "deck") == "hand=3c4c5c6c8cQhKcKdKh,9c9d9hTcTd deck=QdQc"
     assert scene.parts("turn", "live", "on", "middle") == "turn=b live= on=five middle=5s7h7s"
-    assert "9c" in scene.plays(1)  # the five beneath the sevens counts
+    assert "9c" in scene.plays(1)  # only the five beneath the sevens counts
     assert scene.refused("a play 3c") == "it is not your turn"
 
 

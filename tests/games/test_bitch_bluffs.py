@@ -117,7 +117,7 @@ def test_all_others_are_asked_before_anything_is_carried_out() -> None:
     scene = Scene("seats=4 place=0,0,1,0 turn=b hand=3c,4c9c,,5c on=queen middle=Qs deck=5d6d")
     scene.do("b take")
     assert scene.parts("phase", "hand", "middle") == "phase=take hand=3c,4c9c,,5c middle=Qs"
-    assert scene.game.awaited(scene.s) == (3, 0)  # clockwise; c is out
+    assert scene.game.awaited(scene.s) == (3, 0)  # clockwise, without c, who is out
     assert scene.verbs(0) == scene.verbs(3) == ["call", "pass"]
     assert scene.verbs(1) == scene.verbs(2) == []
     assert scene.refused("b pass") == "wait until the others have answered you"
@@ -265,7 +265,7 @@ def test_shown_cards_are_played_like_the_others() -> None:
 @pytest.mark.rule("B22")
 def test_of_twins_the_shown_one_is_played() -> None:
     scene = Scene("seats=3 decks=2 hand=5c9c,3c,3d shown=5c6d on=four middle=4s").do("a play 5c")
-    assert scene.part("hand") == "5c6d9c,3c,3d"  # and the turn is over
+    assert scene.part("hand") == "5c6d9c,3c,3d"  # c's call has also ended the turn
 
 
 @pytest.mark.rule("B22")

@@ -13,7 +13,7 @@ DECK = "deck=2d3s4s7d9dJhQc"
 
 
 def told(text: str, seat: int = 0) -> list[str]:
-    """Return the names of a seat's tips, most important first."""
+    """Return the names of a seat's tips, the most important first."""
     scene = Scene(text)
     view = View(scene.game, scene.s, seat)
     return [each.text.id.removeprefix("bitch.coach.") for each in tips(view)]

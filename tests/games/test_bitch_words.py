@@ -89,7 +89,7 @@ def allowed(game: AnyGame, s: BitchState) -> set[str]:
     jokers = [set(offer.args) for offer in offers if offer.cards == (JOKER,)]
     actions = [action for offer in offers for action in offer if len(action.cards) == 1]
     plain = {action.arg or FACES[action.cards[0] >> 2] for action in actions}
-    assert jokers == [plain]  # a joker counts as any allowed rank, and nothing else
+    assert jokers == [plain]  # a joker can stand for every allowed rank, and for no other
     return plain
 
 
@@ -118,7 +118,7 @@ def test_so_it_does_on_live_sevens(deck: str) -> None:
 def moments(
     rng: random.Random, phases: tuple[int, ...], count: int
 ) -> Iterator[tuple[AnyGame, BitchState]]:
-    """Return that many moments of random games."""
+    """Return random moments of random games, `count` in all."""
     while count > 0:
         for game, state, _ in played("bitch", rng):
             s = cast(BitchState, state)
@@ -128,8 +128,8 @@ def moments(
 
 
 def test_so_it_does_in_random_games(rng: random.Random) -> None:
-    """Headlines also say whether the player may draw or take instead, judged by what everybody
-    sees."""
+    """In random games, headlines also say correctly whether the player may draw or take instead,
+    judged by the cards that everybody sees."""
     for game, s in moments(rng, (PLAY,), amount(10_000, 1000)):
         view = View(game, s, TABLE, None)
         told = reader(TABLE).sentence(view.headline())
@@ -307,13 +307,13 @@ def test_aces_and_jokers_are_played_as_something() -> None:
     ("hand", "on", "effect"),
     [
         ("3cTd", "on=king middle=Ks", "Clears the middle, and you play again"),
-        # the second ten plays the last card: the player is out
+        # with the second ten, the player lays their last card and is out
         ("TcTd", "on=king middle=Ks", "Clears the middle"),
         ("3c8d", "on=eight middle=8s", "Each eight skips a player"),
         ("3c2d", "on=king middle=Ks", "Anything goes on a two"),
         ("9dQc", "on=nine middle=9s", "The next player needs a nine or lower, or a low Ace"),
         ("3c7d", "on=seven middle=7s", "The next player answers, or takes the middle"),
-        # The next player first draws up to five, which empties the deck.
+        # The next player first draws up to five cards, which empties the deck.
         ("3c7d", "on=seven middle=7s deck=5c", "The next player answers, or takes the middle"),
         (
             "3c7d",
@@ -430,7 +430,7 @@ def assert_true(game: AnyGame, s: BitchState, action: Action, kind: str) -> None
         assert after.turn == s.turn or kind == "last_ten"
     elif kind in ("seven", "seven_take"):
         assert after.live == s.live + count
-        if held(after, after.turn):  # the player answers with a seven or has to draw or take
+        if held(after, after.turn):  # without a seven, the player has to draw or take
             after.piles[HAND + after.turn], after.piles[SHOWN + after.turn] = parse_cards("3c"), ()
             (otherwise,) = game.offers(after, after.turn)
             assert otherwise.verb == ("draw" if kind == "seven" else "take")

@@ -649,7 +649,7 @@ def test_any_position_that_can_be_read_can_be_played(rng: random.Random) -> None
     read = 0
     while read < amount(150, 30):
         kept = {p.partition("=")[0]: p for p in rng.sample(PIECES, rng.randrange(4, 22))}
-        # most random positions make no sense, so this helps a little
+        # Most random positions make no sense. These pieces make more of them readable.
         if "phase" in kept and rng.random() < 0.8:
             kept |= {"players": "players=a", "dealer": rng.choice(("dealer=Ac", "dealer=7h"))}
             kept |= {"down": "down=Kd", "up": "up=8c", "hole": "hole=8d", "bet": "bet=25"}

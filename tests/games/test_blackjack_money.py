@@ -48,7 +48,7 @@ def test_a_high_bet_wins_75() -> None:
     ("deck", "moves", "won"),
     [
         ("Tc 9c Td 8d", ["a stand"], 2500),
-        ("Tc Ac Td 8d", [], 3750),  # a natural
+        ("Tc Ac Td 8d", [], 3750),  # a natural 21
         ("Tc 5c Td 8d 6c", ["a hit"], 2500),  # a drawn 21
         ("Tc Jc Td 8d Ac As", ["a split"], 5000),  # two drawn 21s, after a split
     ],
@@ -90,7 +90,8 @@ def test_what_becomes_of_a_streak() -> None:
     assert dealt("Tc 8c Td 9d 2s 3s 4s 5s", more).do("a stand").s.streak == [0]
     out = dealt("Tc 9c Td 8d 2s", "rules=super_hot streak=2,2 purse=100,0 players=a", seats=2)
     assert out.do("a stand").s.streak == [3, 2]
-    assert dealt("Tc 9c Td 8d 2s").do("a stand").s.streak == [0]  # other rules have no streak
+    # there are no streaks under other rules
+    assert dealt("Tc 9c Td 8d 2s").do("a stand").s.streak == [0]
 
 
 @pytest.mark.rule("K15")
@@ -107,7 +108,7 @@ def test_a_round_is_won_if_it_made_money_insurance_aside() -> None:
     assert (push.s.purse, push.s.streak) == ([100000 - 1250], [2])
 
 
-PLUS = "used=2d3d"  # a running count of +2
+PLUS = "used=2d3d"  # used cards that make the running count +2
 MINUS = "used=KdKh"
 
 
@@ -118,10 +119,10 @@ MINUS = "used=KdKh"
     [
         (PLUS, "high", 0, 1),
         (MINUS, "low", 0, 1),
-        (PLUS, "low", 2, 1),  # a cover bet
+        (PLUS, "low", 2, 1),  # a LOW bet although the count is plus: a cover bet
         (MINUS, "high", 2, 1),
-        (PLUS, "low", 0, 0),  # not below 0
-        ("used=2d7d", "high", 1, 1),  # +1 is too low to raise the bet
+        (PLUS, "low", 0, 0),  # heat does not fall below 0
+        ("used=2d7d", "high", 1, 1),  # a count of +1 is too low to call for a HIGH bet
         ("used=2d3dAd", "high", 1, 1),
         ("used=7d8s9d", "low", 1, 1),
     ],
@@ -208,10 +209,10 @@ def casino(deck: str, more: str = "", seats: int = 1) -> Scene:
 @pytest.mark.parametrize(
     ("deck", "moves", "won"),
     [
-        ("Tc Ac Td 8d", [], 3750),  # a natural
+        ("Tc Ac Td 8d", [], 3750),  # a natural 21
         ("Tc 9c Td 8d", ["a stand"], 2500),
         ("Tc 5c Td 8d 6c", ["a hit"], 2500),  # a plain 21 stands without asking
-        ("Tc 5c 5d 6d 6c Td", ["a hit"], 0),  # 21 each
+        ("Tc 5c 5d 6d 6c Td", ["a hit"], 0),  # both hands have 21
         ("Tc Jc Td 8d Ac As", ["a split"], 5000),
         ("Tc 8c Ac 6d", ["a pass", "a stand"], 2500),  # the dealer stands on soft 17
     ],
@@ -294,7 +295,8 @@ def test_double_after_a_split_but_split_only_once() -> None:
     assert scene.verbs() == ["hit", "stand", "double"]
     scene.do("a double")  # 8 3 T is 21
     assert scene.s.bet == [5000]
-    assert scene.verbs() == ["hit", "stand", "double"]  # 8 8 cannot be split again
+    # the second hand, 8 8, cannot be split again
+    assert scene.verbs() == ["hit", "stand", "double"]
     scene.do("a double")  # 8 8 2 is 18; the dealer has 9 7 9
     assert scene.s.purse == [110000]
 

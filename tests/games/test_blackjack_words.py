@@ -23,7 +23,7 @@ def shown(scene: Scene, seat: int = 0) -> dict[str, object]:
 
 
 def captions(scene: Scene) -> list[str]:
-    """Return all captions that were shown at seats, in order."""
+    """Return all captions that were shown at seats, in order of time."""
     events = parlour.View(scene.game, scene.s, TABLE).events
     found = [Reader(NAMES).sentence(caption(scene.game, event)) for event in events]
     return [words for words in found if words]
@@ -215,11 +215,12 @@ def test_totals_are_what_one_sees() -> None:
     [
         ("Ac 6c", "", "", "A + ?"),  # beside the hidden card the Ace is 1 or 11
         ("Ac 6c", "aces=soft", "", "A + ?"),
-        ("Ac 6c", "", "5d", "6 + ?"),  # the hidden card is no ten, or the hand would have won
+        # the hidden card is no ten, or the hand would have won at once
+        ("Ac 6c", "", "5d", "6 + ?"),
         ("Ac 6c", "aces=soft", "5d", "A + 5 + ?"),
         ("5c 6c", "", "Ad", "A + 5 + ?"),
         ("Ac 6c", "aces=soft", "Ad", "A + 1 + ?"),
-        ("9c 2c", "aces=soft", "Ad", "10 + ?"),  # counts 1, whatever is hidden
+        ("9c 2c", "aces=soft", "Ad", "10 + ?"),  # the Ace counts 1, whatever the hidden card is
         ("9c 6c", "", "", "9 + ?"),
     ],
 )
@@ -283,7 +284,7 @@ def test_heat_at_the_seat() -> None:
 def test_the_count_in_words() -> None:
     scene = dealt("Tc Kc 6c Jd 2s 3s 4s 5s 7s 8s 9s", "counting_aid=on")
     assert shown(scene)["running_count"] == "−1"
-    assert shown(scene)["true_count"] == "−7.4"  # over 7 cards left
+    assert shown(scene)["true_count"] == "−7.4"  # a count of −1 with 7 cards left, per deck of 52
     assert shown(dealt("Tc 5c 8c Jd 2s", "counting_aid=on"))["true_count"] == "0"
 
 

@@ -47,7 +47,7 @@ def test_the_called_rank_goes_up_and_round() -> None:
     for turn in range(14):
         called.append(scene.headline().split()[-1])
         laid = card_text(scene.s.piles[turn % 4][0])
-        # Every play is a lie and is called, so everybody keeps cards.
+        # Every play is a lie and is called at once, so all players keep cards.
         scene.do(f"{'abcd'[turn % 4]} play {laid}", f"{'abcd'[(turn + 1) % 4]} call")
     assert " ".join(called) == (
         "Aces twos threes fours fives sixes sevens eights nines tens Jacks Queens Kings Aces"
@@ -277,7 +277,7 @@ def test_ranks_alone_take_the_lowest_suits() -> None:
 
 @pytest.mark.rule("G1")
 def test_a_deal_for_ever() -> None:
-    """A change of the deal would make every stored record worthless."""
+    """The deal of a seed never changes, since every stored record depends on it."""
     game = parlour.find_game("cheat")
     assert position_text(game, game.new("for-ever")) == (
         "cheat/1 hand=2c3h4c4d4h5s6h9cTdJcJdJhQs,AcAhAs3c3d3s5c6s7d8c8hTsQh,"

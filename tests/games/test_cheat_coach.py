@@ -33,7 +33,8 @@ def told(own: str, laid: str, advised: str, stack: str = "Ac,2d,3h,4d") -> list[
 def test_what_is_told_of_a_claim_goes_with_the_advice(
     own: str, laid: str, advised: str, tips: list[str]
 ) -> None:
-    """A player who holds most of a rank is not told both to doubt the claim and to let it pass."""
+    """A player who holds most of a rank never gets one tip to doubt a claim of it and another to
+    let it pass."""
     assert told(own, laid, advised) == tips
 
 

@@ -129,8 +129,8 @@ def test_a_right_and_a_wrong_call_of_the_next_player() -> None:
 
 @pytest.mark.rule("C14", "G2")
 def test_nothing_else_leaks() -> None:
-    """Whatever cards were laid and whoever could disprove the claim, the other players' views of a
-    play stay the same."""
+    """The other players' views of a play depend neither on the laid cards nor on the players who
+    could disprove the claim."""
     for other in (0, 3, TABLE):
         views = []
         for hands in ("2c,KhQh,7c7d7h7s,4c", "2c,7cKh,Qh7d7h7s,4c"):

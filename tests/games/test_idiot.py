@@ -376,7 +376,7 @@ def test_ranks_alone_take_the_lowest_suits() -> None:
 
 @pytest.mark.rule("G1")
 def test_a_deal_for_ever() -> None:
-    """A change of the deal would make every stored record worthless."""
+    """The deal of a seed never changes, since every stored record depends on it."""
     game = parlour.find_game("idiot")
     assert parlour.position_text(game, game.new("for-ever", 5)) == (
         "idiot/1 seats=5 dealer=e hand=2s5h9d9hJhQh,4h5c6d8dTdJd,Ad5s6s7h7sKs,4c8hTsQdKdKh,"

@@ -268,7 +268,8 @@ def test_default_move_plays_low_and_keeps_its_best() -> None:
 
 
 def test_a_guessed_world_may_have_dealt_the_card_elsewhere() -> None:
-    """A guessed deal may put the starting card in another hand. Play still goes on."""
+    """A guessed deal may put the starting card into another hand. Play goes on in it all the
+    same."""
     scene = Scene("dealer=a turn=b race=4 hand=9c9dJh,4cKcKd")
     scene.s.piles[1] = parse_cards("5cKcKd")
     assert scene.legal(1) == ["play 5c", "play Kc", "play KcKd"]

@@ -76,7 +76,8 @@ def test_the_same_rank_in_turn_is_a_play() -> None:
 @pytest.mark.rule("I13", "G5")
 def test_a_move_that_comes_too_late_is_judged_by_what_is_so_now() -> None:
     scene = Scene("seats=4 turn=a hand=7c4c,7dKd9d,7h4h,5s6s").do("a play 7c", "c play 7h")
-    # b was about to play. The King no longer goes, but the seven has become a jump-in.
+    # b was going to play the King in turn. After c's jump-in it no longer goes, but b's seven can
+    # jump in.
     assert scene.refused("b play Kd") == "it is not your turn, and only sevens can jump in"
     assert scene.do("b play 7d").now() == "turn=c hand=4c,9dKd,4h,5s6s pile=7c7h7d"
 
@@ -84,7 +85,7 @@ def test_a_move_that_comes_too_late_is_judged_by_what_is_so_now() -> None:
 @pytest.mark.rule("I13", "G5")
 def test_a_jump_in_that_comes_too_late_is_refused() -> None:
     scene = Scene("seats=3 turn=a hand=7c4c,9dKd,7h4h").do("a play 7c", "b play 9d")
-    # it is already c's turn
+    # refused like a normal play, since it is already c's turn
     assert scene.refused("c play 7h") == "a seven cannot be played on a nine"
     assert scene.refused("a play 4c") == "it is not your turn, and only nines can jump in"
 

@@ -84,7 +84,7 @@ def test_a_race_for_eights() -> None:
 
 
 def named(headline: str) -> set[str]:
-    """Return the ranks that a headline allows to a reader who knows their order."""
+    """Return the ranks that a headline allows. The reader knows the order of ranks."""
     if headline == "Play anything":
         return set(RANKS)
     found = re.fullmatch(
@@ -237,10 +237,10 @@ def effects(position: str, seat: int = 0) -> list[str]:
         ("turn=a hand=5c3c,4h pile=Js", "Then Ben needs a Jack or higher, or a 2, 3 or 10"),
         ("turn=a hand=3c,4h down=5c", "Then Ben can play anything"),
         ("turn=a hand=5cJc,4h pile=9s", "Then Ben needs a Jack or higher, or a 2, 3 or 10"),
-        ("turn=a hand=4c4d9c,4h pile=4s", ""),  # depends on the chosen cards
-        ("turn=a hand=??*3,4h pile=9s", ""),  # hidden cards: unknown
+        ("turn=a hand=4c4d9c,4h pile=4s", ""),  # the effect depends on the chosen cards
+        ("turn=a hand=??*3,4h pile=9s", ""),  # the effect of hidden cards is unknown
         ("turn=a hand=Jc,4h pile=9s", "Your last card: you are out, and safe"),
-        ("turn=a hand=JcJd,4h pile=9s", ""),  # out with both Jacks, but not with one
+        ("turn=a hand=JcJd,4h pile=9s", ""),  # the player is out with both Jacks, but not with one
         ("turn=a hand=Tc,4h pile=9s", "Your last card: you are out, and safe"),
     ],
 )
@@ -269,7 +269,7 @@ def test_what_it_leads_to_depends_on_the_rank() -> None:
     assert by_rank("turn=a hand=4cJcQc,4h pile=JdJhJs")["J"] == (
         "The pile is burned, and you play again"
     )
-    # the offer has only one rank, so the prompt suffices
+    # the offer has only one rank, so the prompt names the effect
     assert by_rank("turn=a hand=5cTcTd,4h pile=Js") == {}
     assert by_rank("turn=a hand=??*3,4h pile=9s") == {}
 
@@ -406,7 +406,8 @@ def test_while_there_is_a_deck_no_card_is_the_last() -> None:
         ("seats=2 turn=a hand=,4s5s up=4c9d pile=5c", ["up"]),
         ("seats=2 turn=a hand=,4s5s up=8c9d pile=5c", ["up", "eight"]),
         ("seats=2 turn=a hand=,4s5s down=4c9d pile=5c", ["blind"]),
-        ("seats=2 turn=a hand=,4s5s down=4c pile=5c8d", ["eight"]),  # the eight was turned over
+        # turned over by a, who now has to announce
+        ("seats=2 turn=a hand=,4s5s down=4c pile=5c8d", ["eight"]),
         ("seats=3 turn=b hand=9c4c,4s5s,4h5h pile=5c9d", ["jump"]),
         ("seats=3 turn=b hand=2c4c,4s5s,4h5h pile=5c2d", ["jump"]),
         ("seats=3 turn=b hand=9c4c,4s5s,4h5h pile=9d9h9s", ["fourth", "jump"]),

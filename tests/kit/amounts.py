@@ -1,7 +1,7 @@
-"""Amounts of random tests: many on the compiled package, a few on the plain one.
+"""Amounts of random tests: many on the compiled package, few on the plain one.
 
-Both run the same code, and `make test` runs all tests on both. Compiled, they take a fraction of
-the time.
+`make test` runs all tests on both packages. They have one source, and the compiled package takes a
+fraction of the time.
 """
 
 from __future__ import annotations
@@ -19,6 +19,6 @@ def amount(compiled: int, plain: int) -> int:
 
 
 def games_of_each_mix(config: pytest.Config, most: int) -> int:
-    """Return how often each mix of house rules is played in expensive tests: once on the plain
-    package, four times on the compiled one, and up to `most` times with --thorough."""
+    """Return how often expensive tests play each mix of house rules: once on the plain package,
+    four times on the compiled one, and up to `most` times with --thorough."""
     return max(1, min(most, int(config.getoption("--random-games")) // 30))

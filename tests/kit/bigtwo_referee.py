@@ -17,7 +17,7 @@ Hand = frozenset[str]
 
 
 class Kind(NamedTuple):
-    """The kind of a hand, and its height, which decides between two hands of one kind."""
+    """The kind of a hand, and its height. Heights decide between two hands of one kind."""
 
     name: str
     height: tuple[int, ...]
@@ -165,7 +165,7 @@ class Referee:
         return self.rules["one_card"] == "highest" and len(self.hands[self.next()]) == 1
 
     def next(self) -> int:
-        """Return the next seat, counter-clockwise, without those who have left the trick."""
+        """Return the next seat, counter-clockwise, that has not left the trick."""
         seat = (self.turn - 1) % 4
         while self.rules["passing"] == "out" and seat in self.passed:
             seat = (seat - 1) % 4

@@ -42,7 +42,7 @@ class Game:
 
     def __init__(self) -> None:
         self.told: dict[int, float] = {}
-        self.record = ""  # as the server stores it, once the game is over
+        self.record = ""  # the game's record as the server stores it, once the game is over
 
 
 class BotRoom:

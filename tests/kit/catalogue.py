@@ -16,6 +16,6 @@ def catalogue() -> dict[str, str]:
     phrases of their own."""
     words = [sys.executable, str(ROOT / "scripts" / "catalogue.py")]
     done = subprocess.run(words, capture_output=True, text=True, encoding="utf-8", check=False)
-    assert (done.returncode, done.stderr) == (0, "")  # reports ids that are used twice
+    assert (done.returncode, done.stderr) == (0, "")  # the script fails if an id is used twice
     found: dict[str, str] = json.loads(done.stdout)
     return found

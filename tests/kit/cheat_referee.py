@@ -19,7 +19,7 @@ class CheatReferee:
         self.rules = rules
         self.seats = len(hands)
         self.hand = [cards_in(each) for each in hands]
-        self.stack: list[list[str]] = [[] for _ in hands]  # stacks by the seats that laid them
+        self.stack: list[list[str]] = [[] for _ in hands]  # for each seat, the cards that it laid
         self.laid: list[str] = []  # the last play, which can be called
         self.turn = 0
         self.named = ""  # rank of the last play

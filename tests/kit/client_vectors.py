@@ -32,10 +32,10 @@ NAMES = ("Ada", "Bert", "Cleo", "Dora")
 SEATS = list("abcd")
 WITH_CARDS = [game for game in OURS if game != "blackjack"]
 GROUPS = ["7s", "Td", "Jo", "7s7h", "6s6h6d", "7s7hJo", "AcJoJo", "JoJo", "3c4c5c6c7c"]
-OFFERS = 8  # for each game
-MOST_MOVES = 300  # for each offer
-BUTTONS = 4  # for each mix of house rules
-STEPS = 25  # for each story
+OFFERS = 8  # offers for each game
+MOST_MOVES = 300  # moves for each offer
+BUTTONS = 4  # buttons for each mix of house rules
+STEPS = 25  # steps of each story
 
 Vector = dict[str, Any]
 
@@ -145,9 +145,9 @@ def story(name: str, seat: int) -> Iterator[Vector]:
 
 
 def games() -> Iterator[Vector]:
-    """Yield whole games in a room, as sent to Ana and to a shared screen. First each game with its
-    room, then its messages, with their times and the times at which their events begin and land. Of
-    each view, a message has only the changes."""
+    """Yield whole games in a room, as sent to Ana and to a shared screen. First comes each game
+    with its room. Then come its messages, with their times and the times at which their events
+    begin and land. Each message has only the changes of the view."""
     for name in OURS:
         recorded = RecordedGame(name)
         info = json.loads(encode(describe(parlour.find_game(name), Reader())))

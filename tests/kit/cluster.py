@@ -37,7 +37,8 @@ FAULTS = {  # faults and their relative frequency
     "promote": 2,
 }
 QUORUM = "ANY 1 (one, two, three)"
-# A standby that was just started has received nothing yet; its replayed log counts.
+# The log that a standby has received. A standby that has just started has received nothing, so the
+# log that it has replayed counts.
 RECEIVED = (
     """SELECT greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn"""
 )
@@ -67,7 +68,7 @@ class Serving:
             )
 
     async def ready(self) -> None:
-        """Wait until it can store entries. Restart it if it gave up without a database."""
+        """Wait until the server can store entries. Restart it if it gave up without a database."""
         async with asyncio.timeout(120):
             while not await asyncio.to_thread(is_ready, self.base):
                 assert self.process is not None
@@ -88,7 +89,7 @@ class Serving:
 
 class Fault(NamedTuple):
     name: str
-    at: float  # of a promotion: the time from which a standby could be promoted
+    at: float  # when the fault began; for a promotion, when a standby was ready to take over
     load: float  # the system's load: a busy machine needs longer for everything
 
 
@@ -211,8 +212,9 @@ class Cluster:
         await self._all_well()
 
     async def promote(self, rng: random.Random) -> None:
-        """Lose the primary, perhaps after it hung for a while. It is shut out before the standby
-        with the newest log takes over, and comes back only as a copy of that one."""
+        """Lose the primary, which sometimes hangs for a while first. The primary is shut out
+        before the standby with the newest log takes over. It comes back only as a copy of the
+        new primary."""
         old = self.primary
         if rng.random() < 0.5:
             old.signal(signal.SIGSTOP)
@@ -243,8 +245,7 @@ def is_ready(base: str) -> bool:
 
 
 def _received(node: Node) -> int:
-    """Return how much of the log a standby has. Wait first until nothing more is on its way from a
-    lost primary."""
+    """Return how much of the log a standby has, once its connection to a lost primary has ended."""
     wait_until(lambda: node.ask("SELECT count(*) FROM pg_stat_wal_receiver") == "0", node.log)
     return int(node.ask(RECEIVED))
 

@@ -56,7 +56,7 @@ def read_store(path: Path) -> Rooms:
     async def story() -> Rooms:
         store = SqliteStore(path)
         found = {room: await store.read(room) for room in await store.rooms()}
-        # The store can be written to.
+        # Check that the store can be written to.
         await store.append("NEW", 0, [b"{}"])
         await store.close()
         return found
@@ -65,7 +65,7 @@ def read_store(path: Path) -> Rooms:
 
 
 def page_of_one_room(path: Path) -> tuple[str, int]:
-    """Return a room of `some_rooms()` that fills a page, and the place of that page in the file."""
+    """Return a room of `some_rooms()` that fills a page, and the page's place in the file."""
     data = path.read_bytes()
     for at in range(PAGE, len(data), PAGE):
         on_page = re.findall(rb'"room": "(R...)"', data[at : at + PAGE])

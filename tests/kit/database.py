@@ -44,7 +44,7 @@ class Node:
 
     def __init__(self, folder: Path, *, fsync: bool = False, quorum: str = "") -> None:
         self.folder = folder
-        self.quorum = quorum  # as the primary: the nodes that have to confirm commits
+        self.quorum = quorum  # as primary: the nodes that have to confirm commits
         self.port = free_port()
         self.name = folder.name
         self.fsync = fsync
@@ -106,7 +106,7 @@ class Node:
             self.wait()
 
     def wait(self) -> None:
-        """Wait until it answers."""
+        """Wait until the node answers."""
         end = time.monotonic() + 60
         while not self.answers():
             assert time.monotonic() < end, self.log()
@@ -136,7 +136,7 @@ class Node:
         assert self.ask("SELECT pg_promote(true, 30)", timeout=40) == "t", self.log()
 
     def signal(self, sign: signal.Signals) -> list[int]:
-        """Signal all its processes. Return their ids."""
+        """Send a signal to all processes of the node. Return their ids."""
         if self.process is None or self.process.poll() is not None:
             return []
         processes = [self.process.pid, *_children(self.process.pid)]
@@ -148,8 +148,9 @@ class Node:
         return processes
 
     def kill(self) -> None:
-        """Kill all its processes and wait for their end, so that it confirms no further commit.
-        Written data is with the system, as after a crash of a program: this is not a power cut."""
+        """Kill all processes of the node and wait for their end, so that it confirms no further
+        commit. As after a crash, but unlike after a power cut, the system still has all written
+        data."""
         processes = self.signal(signal.SIGKILL)
         if self.process:
             self.process.wait(30)
@@ -159,7 +160,7 @@ class Node:
             time.sleep(0.005)
 
     def stop(self) -> None:
-        """Stop it like an administrator does; connections are cut."""
+        """Stop the node like an administrator does; connections are cut."""
         if self.process and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             try:

@@ -1,5 +1,5 @@
-"""Golden games of our own games, some under house rules. `make golden` writes them anew, like
-everything that is read in review."""
+"""Golden games of our own games, some under house rules. `make golden` writes them anew, and their
+changes are read in review."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ VARIANTS: dict[str, tuple[str, dict[str, Value]]] = {
     "idiot-skip": ("idiot", {"eights": "skip", "burn": "off", "dealer": "b"}),
 }
 GOLDEN = [*ALL_GAMES, *VARIANTS]
-# Moments that are also shown, by the id of their sentence: two moves and the one that leads to
-# them.
+# The id of a sentence, by game: the golden game also shows the first move that says the sentence,
+# and the move before it.
 BESIDES = {"bitch": "bluff"}
 
 

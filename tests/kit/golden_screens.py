@@ -50,8 +50,8 @@ def screens() -> dict[str, str]:
 
 
 def played(sitting: Session, moves: int) -> Session:
-    """Let bots play that many moves for everybody, and then on until the person has to decide or
-    the game is over."""
+    """Let bots play that many moves for all seats. Then let them play on until the person has to
+    decide or the game is over."""
     bots = Session(sitting.table, ["easy"] * len(sitting.bots), 20)
     while len(sitting.table.moves) < moves or not isinstance(sitting.step(), Decide):
         step = bots.step()

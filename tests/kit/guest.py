@@ -1,5 +1,4 @@
-"""A guest: a person with a browser, who plays by tapping whatever the page offers. It knows no
-game."""
+"""A guest: a person with a browser, who plays any game by tapping what the page offers."""
 
 from __future__ import annotations
 
@@ -129,7 +128,7 @@ class Guest:
         self.page.on("request", lambda request: self._request(request.url))
 
     def _console(self, line: ConsoleMessage) -> None:
-        # documents without a page of ours have no icon
+        # pages that are not ours have no icon
         no_icon = line.location["url"].endswith("/favicon.ico")
         if line.type in ("error", "warning") and not no_icon:
             self.problems.append(f"console: {line.text}")
@@ -151,7 +150,7 @@ class Guest:
         if self.page.url.startswith(self.base):
             self.page.evaluate(FORGET)
         self.page.goto(f"{self.base}/api/alive")  # a page of ours, which keeps the process warm
-        self.page.unroute_all()  # last: earlier, requests still under way would reach the server
+        self.page.unroute_all()  # last, so that requests still under way do not reach the server
         self.context.clear_permissions()
         self.rng = random.Random(1)
         assert self.problems == [], self.problems

@@ -89,7 +89,7 @@ class HostedRoom:
 
     @staticmethod
     def qr(route: Route) -> None:
-        """Answer with the QR code of a link that belongs to no server."""
+        """Answer with the QR code of a made-up link."""
         picture = BytesIO()
         segno.make(LINK, error="m").save(picture, kind="svg", border=2)
         route.fulfill(body=picture.getvalue(), content_type="image/svg+xml")

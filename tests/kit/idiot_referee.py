@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 
 Move = tuple[str, str, str]  # for example ("play", "88", "lower")
-ORDER = "456789TJQKA23"  # the race's order; without 2, 3 and T it is the order of ranks
+ORDER = "456789TJQKA23"  # the order of cards in the race; without 2, 3 and T, the order of ranks
 
 
 class IdiotReferee:

@@ -36,7 +36,8 @@ def run(
 
 @contextmanager
 def serving(words: Sequence[object], data: Path, **environment: str) -> Iterator[int]:
-    """Start `parlour serve` by any command. Yield its port. What it logs goes into the folder."""
+    """Start `parlour serve` with the given command. Yield its port. Its log goes into the
+    folder."""
     port = free_port()
     data.mkdir(parents=True, exist_ok=True)
     started = [*words, "serve", "--host", "127.0.0.1", "--port", port]
@@ -50,7 +51,7 @@ def serving(words: Sequence[object], data: Path, **environment: str) -> Iterator
         ) as server,
     ):
         try:
-            # the package may be downloaded first
+            # the command may download the package first
             wait_for(f"http://127.0.0.1:{port}", seconds=120)
             yield port
         finally:

@@ -35,7 +35,7 @@ class Nimble(AtOnce):
 
 
 def quick(rest: float = 0.0) -> None:
-    """Let bots answer at once, rooms wait for no motion, and deals be identical in every run of the
+    """Let bots answer at once and rooms wait for no motion. Deals are identical in every run of the
     tests."""
     serve.BotScheduler = Nimble  # type: ignore[attr-defined]
     for name, pace in PACES.items():

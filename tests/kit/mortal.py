@@ -26,8 +26,8 @@ from parlour.online.stores.sqlite import SqliteStore
 
 GAMES = 2  # every table plays at least this many
 FRIENDS = ("Ben", "Cleo", "Dan")
-# Forks a server for every line it reads: a real process to kill, without the time to start Python.
-# Checkpoints are so frequent that some kills hit them, too.
+# Forks a server for every line that it reads. The server is a real process to kill, but starts
+# without the time that Python needs. Checkpoints are so frequent that some kills hit them, too.
 NURSERY = """
 import os, sys
 from pathlib import Path
@@ -100,14 +100,15 @@ class Mortal:
 
 
 class Stubborn(Visitor):
-    """Reconnects by itself, repeats unacknowledged requests, and keeps playing."""
+    """Reconnects after every lost connection, repeats unacknowledged requests, and keeps
+    playing."""
 
     def __init__(self, visitor: Visitor) -> None:
         super().__init__(visitor.base, visitor.code, visitor.token, visitor.name)
         self.rng = random.Random(f"{visitor.code} {visitor.name}")
         self.waiting: Json | None = None
-        self.moved = (0, 0)  # the moment of our last move
-        self.acknowledged: list[str] = []  # ids of moves
+        self.moved = (0, 0)  # the moment at which we moved last
+        self.acknowledged: list[str] = []  # ids of acknowledged moves
         self.served = 0  # number of acknowledged requests
         self.enough = False
 
@@ -135,7 +136,7 @@ class Stubborn(Visitor):
             if message["type"] == "done" and self.waiting["type"] == "move":
                 self.acknowledged.append(self.waiting["id"])
                 if self.moment() == self.moved:
-                    self.table = {}  # outdated: the next table shows our move
+                    self.table = {}  # this table is outdated, and the next one shows our move
             self.waiting = None
 
     def request(self) -> Json | None:
@@ -143,7 +144,8 @@ class Stubborn(Visitor):
             return None
         view = self.table["view"]
         if view["places"]:
-            number, self.table = self.table["number"], {}  # “again” is said once
+            # forget the table, so that “again” is said once
+            number, self.table = self.table["number"], {}
             return {"type": "again", "number": number}
         if not view["awaited"] or not view["offers"]:
             return None
@@ -191,8 +193,8 @@ class Left(NamedTuple):
 
 
 def check(folder: Path, acknowledged: dict[str, list[str]]) -> Left:
-    """Check that every room can be read, that nothing acknowledged is lost, and that nothing was
-    done twice."""
+    """Check that every room can be read, that no acknowledged request is lost, and that no request
+    was done twice."""
     found = Left(0, 0, 0, 0)
     for code, ids in acknowledged.items():
         each = asyncio.run(_check_room(folder, code, ids))
@@ -211,7 +213,7 @@ async def _check_room(folder: Path, code: str, acknowledged: list[str]) -> Left:
     ids = [entry["id"] for entry in entries if entry.get("id")]
     assert len(ids) == len(set(ids)), "something was done twice"
     assert set(acknowledged) <= set(ids), "something is lost"
-    room = restore(stored, random.Random(1))  # repeats every move
+    room = restore(stored, random.Random(1))  # replays every move
     assert loaded is not None
     assert whole_room(loaded) == whole_room(room), "a checkpoint is wrong"
     moves = [entry for entry in entries if entry["kind"] == "moved"]

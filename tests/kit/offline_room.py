@@ -40,8 +40,8 @@ from parlour.online.server.authentication import token_hash
 
 
 class OfflineRoom:
-    """Tells stories: `offline.ask("p1", Start())`, `offline.wait(30)`. Everybody who joins is
-    connected."""
+    """A room to tell stories with: `offline.ask("p1", Start())`, `offline.wait(30)`. All people who
+    join are connected."""
 
     def __init__(self, game: str = "cheat", name: str = "Ana", **request: object) -> None:
         self.now = 1000.0
@@ -50,7 +50,7 @@ class OfflineRoom:
             "BCDF", opened, token_hash("p1"), self.now, random.Random(1)
         )
         self.arrive("p1")
-        # answers of bots, until they are due
+        # Answers of bots, kept until they are due.
         self.answers: list[tuple[float, Thought, Action | None]] = []
         self.after: Callable[[], None] = lambda: None  # called after every change
 
@@ -80,7 +80,7 @@ class OfflineRoom:
             note_away(self.room, self.now)
 
     def join(self, name: str, face: int = 0, token: str = "") -> str:
-        """Let a person join, with their own token or a given one, and return their id."""
+        """Let a person join, with a given token or a token of their own. Return the person's id."""
         who = f"p{self.room.joined + 1}"
         hashed = token_hash(token or who)
         self.keep(join(self.room, name, hashed, self.now, most=24, face=face))
@@ -89,7 +89,7 @@ class OfflineRoom:
         return who
 
     def ask(self, who: str, request: Request) -> Sequence[Entry]:
-        """Make a request. Return the entries that it makes itself; those that follow from it are
+        """Make a request. Return the entries that it makes. Entries that follow from them are
         applied too."""
         hear(self.room, who)
         entries = self.keep(decide(self.room, who, request, self.now))
@@ -119,7 +119,7 @@ class OfflineRoom:
         return self.ask(who, Move(move=text, at=self.current.at))
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, with everything that happens in it."""
+        """Let time pass. All timed events in it happen."""
         end = self.now + seconds
         while True:
             self.settle()

@@ -15,10 +15,10 @@ NAME = "PARLOUR_TEST_MARK"
 
 
 def free_port() -> int:
-    """Return a port that is given to nobody else while this process lives.
+    """Return a port that no other caller gets while this process lives.
 
-    A socket that does not listen reserves it, so the system never picks it for others. A server
-    that asks for it by number still gets it, since both sides reuse addresses.
+    A socket that does not listen reserves the port, so the system never picks it for others. A
+    server that asks for the port by number still gets it, since both sockets reuse addresses.
     """
     held = socket.socket()
     held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

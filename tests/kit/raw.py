@@ -15,7 +15,7 @@ MASK = b"\1\2\3\4"
 
 
 def frame(kind: int, data: bytes = b"", final: int = FINAL) -> bytes:
-    """Return a frame as a client sends it."""
+    """Return a WebSocket frame as a client sends it."""
     size = len(data)
     length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2)
     masked = bytes([octet ^ MASK[at % 4] for at, octet in enumerate(data)])
@@ -52,7 +52,7 @@ class Raw:
         await self.writer.drain()
 
     async def head(self) -> str:
-        """Return the first line and the headers of an answer."""
+        """Return the first line and the headers of the server's answer."""
         return (await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), DEADLINE)).decode()
 
     async def next_frame(self) -> tuple[int, bytes]:
@@ -69,7 +69,7 @@ class Raw:
                     return dict(message)
 
     async def until_over(self) -> bytes:
-        """Return everything until the other side hangs up."""
+        """Return everything until the server hangs up."""
         data = b""
         try:
             while more := await asyncio.wait_for(self.reader.read(65_536), DEADLINE):

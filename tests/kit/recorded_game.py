@@ -1,8 +1,8 @@
 """A recorded game in a room: every message about its table, with the time of sending.
 
 Ana plays with three bots, by a clock that jumps from one event to the next. She answers a while
-after everybody has seen what led to her question. The times at which events land follow only from
-their order and their lengths; the client's staging is compared with them.
+after all players have seen the events that led to her question. The times at which events land
+follow only from the events' order and lengths. The client's staging is compared with these times.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ RULES: dict[str, dict[str, int]] = {
     "cheat": {"turn_limit": 14},
     "idiot": {"turn_limit": 24},
 }
-LEVEL = "random"  # needs no time, and nothing learned
+LEVEL = "random"  # answers at once, and does not change with training
 THINKING = (0.3, 3.0)  # seconds that Ana takes for an answer
-# These sayings are announced when the cards after them have landed. Those of SEEN_FIRST are seen
-# before the cards move.
+# These sayings wait until the cards after them have landed, and are announced then. Sayings in
+# SEEN_FIRST are seen before the cards move.
 TELLS_OF_CARDS = {"say", "claim", "jump", "burn", "split", "truth", "lie", "show"}
 SEEN_FIRST = {"burn", "split", "truth", "lie", "show"}
 ON_STAGE = {"play", "turn", "take", "clear"}  # beats of cards that come to the stage or leave it
@@ -60,7 +60,7 @@ class Landing(NamedTuple):
 
 
 class RecordedGame:
-    """`seen[who]` has all messages to Ana (`p1`) or to a shared screen (empty)."""
+    """A recorded game. `seen[who]` has all messages to Ana (`p1`) or to a shared screen (empty)."""
 
     def __init__(
         self,
@@ -160,8 +160,8 @@ def groups(events: Sequence[Json]) -> list[list[Json]]:
 
 
 def staged(group: Sequence[Json], at: int, before: Json) -> list[Landing]:
-    """Return the landings of a group of events that begins at time `at`. A saying does not wait for
-    its cards if the event `before` has already moved them."""
+    """Return the landings of a group of events that begins at time `at`. If the event `before` has
+    already moved the saying's cards, the saying does not wait for them."""
     said = group[0] if "said" in group[0] else None
     moves = group[1:] if said else group
     kind = said.get("beat", "say") if said else ""
@@ -185,8 +185,8 @@ def staged(group: Sequence[Json], at: int, before: Json) -> list[Landing]:
 
 
 def told_with(moves: Sequence[Json]) -> int:
-    """Return how many of the moves belong to the saying: beaten cards that make way, and then moves
-    of one kind."""
+    """Return how many of the moves belong to the saying: first beaten cards that make way, then
+    moves of one kind."""
     kinds = [move.get("beat", "say") for move in moves]
     first = next((at for at, kind in enumerate(kinds) if kind != "beaten"), 0)
     other = [at for at in range(first, len(kinds)) if kinds[at] != kinds[first]]

@@ -66,16 +66,17 @@ class Roamer(Stubborn):
         except BaseException:
             await self.move_on()
             raise
-        self.heard.clear()  # keeps the memory small
+        self.heard.clear()  # saves memory
         if self.served > before:
             self.times.append(asyncio.get_running_loop().time())
 
 
 async def sit_down(bases: Sequence[str], game: str, number: int) -> list[Roamer]:
     """Seat four people on different servers, and deal the first game."""
-    servers = bases[1:]  # not the proxy, which may take a slow server for dead and drop a request
+    # without the proxy, which may take a slow server for dead and drop a request
+    servers = bases[1:]
     host = await open_room(servers[number % len(servers)], game, options=TABLES[game])
-    # Their own tokens make them the same people if they have to join again.
+    # With tokens of their own, the friends stay the same people if they have to join again.
     friends = [Visitor(bases[0], host.code, token_urlsafe(), name) for name in FRIENDS]
     table = [Roamer(each, bases, number + place) for place, each in enumerate((host, *friends))]
     async with asyncio.timeout(120):
@@ -111,7 +112,7 @@ async def check_room(table: list[Roamer], store: PostgresStore, bases: Sequence[
     """Check that the log has no gaps and can be played, that every acknowledged request is in it
     once, and that every server shows everybody the state that the log leads to."""
     code = table[0].code
-    stored = await store.read(code)  # ValueError if an entry is missing
+    stored = await store.read(code)  # raises ValueError if an entry is missing
     ids = [entry.id for entry in map(read_entry, stored) if entry.id]
     assert len(ids) == len(set(ids)), f"{code}: something was done twice"
     acknowledged = [each for person in table for each in person.acknowledged]

@@ -57,7 +57,7 @@ class Scene(Generic[S]):
         return Reader(NAMES, TABLE).sentence(self.view(TABLE).headline())
 
     def prompt(self, seat: int) -> str:
-        """Return the question to a seat."""
+        """Return the prompt that a seat reads."""
         return Reader(NAMES, seat).sentence(self.view(seat).prompt())
 
     def buttons(self, seat: int) -> list[str]:

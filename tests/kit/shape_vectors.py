@@ -1,7 +1,7 @@
 """Vectors for the shapes of offers: clients in other languages must agree with Python.
 
-Each has an offer as it is sent, some cards, whether they are a whole move, and whether more cards
-could make them one. `make golden` writes them to tests/golden/shapes.json.
+Each vector has an offer as it is sent and some cards. It says whether the cards are a whole move,
+and whether more cards could complete a move. `make golden` writes them to tests/golden/shapes.json.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def vector(offer: Offer, cards: Cards) -> Json:
 
 
 def some_offer(shape: Shape, rng: random.Random) -> Offer:
-    """Return a random offer from few ranks of two packs, so that twins occur, and with jokers where
-    they count."""
+    """Return a random offer from few ranks of two packs, so that equal cards occur. Shapes that use
+    jokers may have some."""
     ranks = rng.sample(range(13), 3)
     pool = [card for card in pack(2) if card >> 2 in ranks]
     cards = sorted(
@@ -59,8 +59,8 @@ def some_offer(shape: Shape, rng: random.Random) -> Offer:
 
 
 def some_cards(offer: Offer, rng: random.Random) -> list[Cards]:
-    """Return sets of cards of the offer, some with a card that does not belong or occurs too
-    often."""
+    """Return sets of the offer's cards. Some have one card that is not in the offer, or too many of
+    one card."""
     chosen: set[Cards] = {()}
     for _ in range(TRIES):
         count = rng.randint(1, min(4, len(offer.cards)))

@@ -1,4 +1,4 @@
-"""A table in a browser that is sent messages by the test instead of the server, so that its
+"""A table in a browser that gets its messages from the test instead of the server, so that its
 appearance and timing can be examined."""
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from parlour.course.coach import tips
 from parlour.notation.position import parse_position
 from parlour.online.room.readers import reader_in
 
-# Keeps the room's socket, so that tests can send it messages, and the last messages from the
-# server.
+# Keeps the room's socket, for sending messages to the page, and the last messages from the server.
 LISTEN = """
 if (!window.heard) {
 const Socket = WebSocket;
@@ -52,8 +51,8 @@ Zones = dict[str, list[str]]
 
 
 def hands(**played: int) -> Zones:
-    """Return a whole pack at four seats: that many cards in each named zone (such as `stack_b`),
-    and the others in hands."""
+    """Return the zones of a whole pack at four seats: the given number of cards in each named zone
+    (such as `stack_b`), and all other cards in hands."""
     held = (52 - sum(played.values())) // 4
     zones = {f"hand.{seat}": ["??"] * held for seat in SEATS}
     zones["hand.a"] = OWN[:held]
@@ -73,8 +72,9 @@ def said(beat: str, seat: str, lasts: int, caption: str = "") -> Event:
 
 class Staged:
     """A staged game, by default Cheat at four seats. With a code, the guest is the screen of a room
-    where a game runs; `enter` takes the guest to a game. From then on the page ignores the server's
-    messages, but its own still reach the server, and `window.sent`."""
+    where a game runs; `enter` takes the guest to a game. From then on, the page ignores the
+    server's messages. The page's own messages still reach the server, and are kept in
+    `window.sent`."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class SetUp:
         self.tell()
 
     def play(self, *moves: str) -> None:
-        """Make moves. Each is shown before the next is made."""
+        """Make moves. Each move is shown before the next is made."""
         for move in moves:
             before = len(self.state.log or [])
             seat, action = parlour.parse_move(move)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import parlour
 
-Standings = dict[str, dict[str, int]]  # by the name of a player
+Standings = dict[str, dict[str, int]]  # scores by the name of a player
 
 
 def standings_of(records: Iterable[str]) -> Standings:

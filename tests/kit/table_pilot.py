@@ -89,7 +89,7 @@ class Watched(ParlourApp):
             assert faces <= self.allowed(self.session.eyes if self.session else 9), text
 
     def allowed(self, seat: int) -> set[str]:
-        """Return the faces that a seat has seen on the table or was told of."""
+        """Return the faces that a seat has seen on the table or was told about."""
         assert self.session is not None
         table = self.session.table
         key = (id(table), seat, len(table.state.log or []))
@@ -228,7 +228,7 @@ async def until_true(pilot: Pilot[str], happened: Callable[[], object]) -> None:
 
 
 async def press(pilot: Pilot[str], *pressed: str) -> None:
-    """Press keys, and wait until the table waits again."""
+    """Press keys, and wait until the table waits for a person again."""
     await keys(pilot, *pressed)
     await settled(pilot)
 

@@ -23,7 +23,7 @@ CLOCKS = (
     "room_runner",
     "bot_answers",
     "room_history",
-)  # modules of the server that read the time
+)  # modules of the server that read the clock
 TIMES_OF_DAY = ("room_hub", "room_history")
 
 
@@ -70,7 +70,7 @@ def run(
     loop: VirtualLoop | None = None,
     time_of_day: TimeOfDay | None = None,
 ) -> T:
-    """Run a story in such a loop. The server uses its clock."""
+    """Run a story in an event loop whose clock jumps. The server uses this clock."""
     loop = loop or VirtualLoop()
     with asyncio.Runner(loop_factory=lambda: loop) as runner, monkeypatch.context() as patched:
         for module in CLOCKS:

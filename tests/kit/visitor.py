@@ -91,7 +91,7 @@ class Visitor:
         self.watch = watch
         self.screen = screen
         self.you = ""
-        self.share: Share | None = None  # share in the shuffle, if wanted
+        self.share: Share | None = None  # our share in the shuffle, if we take part
         self.flaws: dict[int, Text | None] = {}  # flaws of deals, by the game's number
         self.room: Json = {}
         self.table: Json = {}
@@ -188,7 +188,7 @@ class Visitor:
         raise AssertionError("let in")
 
     async def ask(self, kind: str, **fields: object) -> Json:
-        """Make a request, and wait for the answer."""
+        """Make a request. Return the answer."""
         self.sent += 1
         name = f"{self.you}-{self.sent}-{random.getrandbits(32):x}"
         await self.say({"type": kind, "id": name, **fields})
@@ -198,8 +198,8 @@ class Visitor:
                 return message
 
     async def caught_up(self) -> list[Json]:
-        """Read everything that the server has to say up to now. A request that changes nothing
-        queues in the room, so its answer comes last."""
+        """Read all messages that the server has sent up to now. A request that changes nothing
+        waits its turn in the room, so its answer comes last."""
         heard = len(self.heard)
         await self.ask("motion", on=True)
         return self.heard[heard:-1]

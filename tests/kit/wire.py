@@ -1,4 +1,4 @@
-"""A network between two programs that tests can cut."""
+"""A network connection between two programs, which tests can cut."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ GAMES = pytest.mark.parametrize("name", ALL_GAMES)
 @GAMES
 @pytest.mark.parametrize("memory", [False, True])
 def test_a_batch_is_many_environments(name: str, memory: bool) -> None:
-    """Every game of a batch equals that of `learn.env` with the same seed and picks."""
+    """Every game of a batch equals a `learn.env` with its seed and picks."""
     batch = learn.batch(name, games=3, seed=5, events=2 * memory, memory=memory)
     envs = [learn.env(name, events=2 * memory, memory=memory) for _ in range(3)]
     for number, env in enumerate(envs):
@@ -93,7 +93,7 @@ def test_a_game_that_ends_is_followed_by_another() -> None:
         ended += int(batch.ends.sum())
     assert ended > 8
     assert batch.parallel.dealt == 8 + ended
-    assert arrays[0] is batch.observations  # refilled instead of recreated
+    assert arrays[0] is batch.observations  # the array is refilled, not recreated
 
 
 @GAMES

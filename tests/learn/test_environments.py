@@ -34,8 +34,9 @@ def play_out(env: Any, rng: random.Random) -> dict[str, float]:
 
 @GAMES
 def test_pettingzoo(name: str) -> None:
-    with warnings.catch_warnings():  # the checker warns of observations that are not plain arrays,
-        warnings.simplefilter("ignore")  # and of its own imports where pygame is installed
+    # the checker warns about observations that are not plain arrays
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # and about its own imports where pygame is installed
         from pettingzoo.test import api_test, seed_test
 
         api_test(learn.env(name), num_cycles=100)
@@ -51,8 +52,8 @@ def test_gymnasium(name: str) -> None:
 
 
 class MaskedFirst(gymnasium.ActionWrapper[Any, Any, Any]):
-    """For a checker without masks: a pick that is impossible now stands for the first possible
-    one."""
+    """Stands between an environment and a checker that knows no masks. Replaces a pick that is
+    impossible now by the first possible one."""
 
     def action(self, action: Any) -> Any:
         masks = self.env.get_wrapper_attr("action_masks")()

@@ -21,7 +21,7 @@ TINY = {"ranks": 2, "suits": 2, "turn_limit": 3}
 
 
 def short(name: str) -> dict[str, int]:
-    """Return house rules that make a game short, where it has such rules."""
+    """Return house rules that make a game short, if the game has such rules."""
     limits = [option.name for option in parlour.find_game(name).options]
     return {"turn_limit": 12} if "turn_limit" in limits else {}
 
@@ -84,7 +84,7 @@ def test_deals_are_all_there_and_add_up() -> None:
 
 
 def test_mccfr_comes_closer_to_what_is_best() -> None:
-    np.random.seed(1)  # the solver draws from it
+    np.random.seed(1)  # the solver uses numpy's random numbers
     game = learn.spiel("small_cheat", **TINY)
     start = exploitability.nash_conv(game, policy.UniformRandomPolicy(game))
     solver = external_sampling_mccfr.ExternalSamplingSolver(

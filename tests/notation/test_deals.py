@@ -1,4 +1,4 @@
-"""docs/notation.md on deals, followed word by word without our shuffle."""
+"""Checks deals against docs/notation.md, followed word by word without our shuffle."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_bitch(seats: int, packs: int, seed: str) -> None:
     for seat in range(seats):
         expected = hand[(seat - dealer - 1) % seats :: seats]
         assert pile(s, seat) == sorted(expected, key=parse_cards)
-    assert pile(s, 69) == [cards[13 * seats]]  # the card that was turned up
+    assert pile(s, 69) == [cards[13 * seats]]  # the card that was turned up in the middle
     assert pile(s, 169)[::-1] == cards[13 * seats + 1 :]
     rng = random.Random(1)
     while s.phase == 4:  # type: ignore[attr-defined]
@@ -90,7 +90,7 @@ def test_blackjack(seed: str) -> None:
     s = table.state
     top = deck[::-1]  # cards are dealt from the end of the order
     dealt = [card for seat in range(3) for card in [*pile(s, seat)[:1], *pile(s, 10 + seat)]]
-    # skip deals in which a player has a BLACKJACK
+    # Skip deals in which a player has a BLACKJACK.
     if not any(pile(s, seat)[1:] for seat in range(3)):
         assert dealt == top[:6]
     assert pile(s, 39) == [top[6]]

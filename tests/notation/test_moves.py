@@ -106,7 +106,7 @@ def test_a_great_deal_of_text(text: str) -> None:
         ("play 77a", "7c7dAh"),
         ("play 7c7", "7c7d"),  # the named card, and the lowest of the rest
         ("play 7s 7", "7c7s"),
-        ("7 a", "7cAh"),  # the only verb that takes cards
+        ("7 a", "7cAh"),  # “play” is the only verb that takes cards
         ("pl 2d", "2d"),
     ],
 )
@@ -117,7 +117,7 @@ def test_what_a_player_means(text: str, cards: str) -> None:
 def test_first_letters_of_a_verb() -> None:
     assert read_action("c", WINDOW) == Action("call")
     assert read_action("PA", WINDOW) == Action("pass")
-    # matches both verbs, so it is kept as it is
+    # “p” matches both verbs, so it is kept as it is
     assert read_action("p", (Offer("play"), Offer("pass"))) == Action("p")
 
 
@@ -134,7 +134,7 @@ def test_cards_one_does_not_have() -> None:
     with pytest.raises(IllegalMove, match="you do not have the cards for “play 9”"):
         read_action("play 9", (PLAY,))
     held = parse_cards("9s")
-    # the game decides whether it is legal
+    # the move is kept, since the game decides whether it is legal
     assert read_action("play 9", (PLAY,), own=held) == Action("play", held)
     with pytest.raises(IllegalMove, match="“call” stands alone"):
         read_action("call 7", WINDOW)

@@ -172,7 +172,7 @@ def test_a_great_deal_of_text(text: str) -> None:
 
 
 def test_words_and_none() -> None:
-    """Kinds of registers that Cheat does not have."""
+    """Kinds of registers that Cheat does not have: words, and no value."""
     s = State((), 2, [])
     asked = Register("asked", "word", words=("nothing", "higher", "lower"))
     for text in ("higher", " LOWER "):

@@ -59,12 +59,13 @@ def test_examples_are_messages(text: str) -> None:
         return
     said = {message.__struct_config__.tag for message in Request.__args__}
     told = json.loads(text)
-    http_responses = {"hint": "label", "why": "text"}  # these answers are named like their requests
+    http_responses = {"hint": "label", "why": "text"}  # answers that are named like their requests
     if kind in said and http_responses.get(kind) not in told:
         wire.read_request(text)
         return
     message = msgspec.json.decode(text, type=ServerMessage)
-    assert set(told) == {"type", *message.__struct_fields__}  # all fields, and only those
+    # messages have all fields, and no others
+    assert set(told) == {"type", *message.__struct_fields__}
 
 
 def test_every_message_has_an_example() -> None:

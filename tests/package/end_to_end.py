@@ -29,7 +29,7 @@ for name in names:
         importlib.import_module(name)
 print(parlour.__file__, len(names))
 """
-# The packages of the environment that runs the tests. It has no `parlour` folder of its own.
+# Packages of the environment that runs the tests. `parlour` is not among them.
 LIBRARIES = sysconfig.get_path("purelib")
 
 
@@ -120,8 +120,8 @@ def test_games_of_other_packages_are_installed_and_checked(installed: Path, fold
 def test_it_runs_from_the_wheel_without_being_installed(
     program: tuple[str, ...], installed: Path, folder: Path, pip: list[object]
 ) -> None:
-    """Only tools that people use for this, such as pipx, are needed."""
-    assert installed.is_dir()  # the wheel was built for this
+    """The wheel runs with tools that people use for this, such as pipx."""
+    assert installed.is_dir()  # the wheel was built for the fixture `installed`
     (wheel,) = (folder / "second").iterdir()
     run([*pip, "install", "pipx", "uv"], folder)
     words = [folder / "builder/bin" / program[0], *program[1:]]
@@ -132,10 +132,11 @@ def test_it_runs_from_the_wheel_without_being_installed(
 
 
 def test_the_steps_of_the_container(folder: Path, tree: Path) -> None:
-    """The steps are run as a script, since no containers run here. The server must pass the
-    container's health check and keep its rooms in the container's folder."""
+    """The steps of the Containerfile are run as a script, since no containers run here. The server
+    must pass the container's health check and keep its rooms in the container's folder."""
     install = [tree / "deploy/install", folder / "opt"]
-    run(install, tree, PYTHON=sys.executable, PARLOUR_OPT_LEVEL="1")  # compiles in half the time
+    # a lower level compiles in half the time
+    run(install, tree, PYTHON=sys.executable, PARLOUR_OPT_LEVEL="1")
     whole = (tree / "deploy/Containerfile").read_text().replace("\\\n", " ")
     health = re.search(r"^HEALTHCHECK .* CMD (\[.*\])$", whole, re.MULTILINE)
     assert health is not None

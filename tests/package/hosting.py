@@ -183,8 +183,8 @@ class Stub:
 
 
 async def servers_of(base: str, codes: Sequence[str]) -> dict[str, str]:
-    """Return the server that answers for each room. All kinds of requests must reach the same
-    one."""
+    """Return the server that answers for each room. All kinds of requests for a room must reach one
+    server."""
     found: dict[str, str] = {}
     async with aiohttp.ClientSession() as http:
         for code in codes:

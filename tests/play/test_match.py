@@ -228,7 +228,7 @@ def test_the_first_seat_goes_to_the_winner_or_the_loser() -> None:
     equal = LastGame((2, 3, 0, 1), (3, 1, 3, 1))
     assert first_chair((0, 1, 2, 3), equal, "winner") == 3
     assert first_chair((0, 1, 2, 3), equal, "loser") == 2
-    # the last game was broken off
+    # The last game was broken off, so there is no winner.
     assert first_chair((0, 1, 2, 3), LastGame((2, 3, 0, 1)), "winner") == 3
 
 

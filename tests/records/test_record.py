@@ -74,7 +74,7 @@ def moves_and_their_lines() -> list[int]:
 
 @pytest.mark.parametrize("number", moves_and_their_lines())
 def test_a_changed_move_is_named(number: int) -> None:
-    """Any change of a line, legal or not, is reported for that very line."""
+    """Any change of a line, legal or not, is reported for exactly that line."""
     other = {"call": "pass", "pass": "call"}
     move = LINES[number].split("#")[0].split()
     if move[1] == "play":
@@ -117,7 +117,8 @@ def test_a_cut_record_is_found_at_its_last_line() -> None:
 
 
 def test_a_move_without_its_check_is_found() -> None:
-    """A missing check is an error, or a semicolon could hide it."""
+    """A missing check is an error. Otherwise a semicolon, which begins a comment, could hide a
+    move's check."""
     for number in moves_and_their_lines()[::3]:
         cut = LINES[number].replace(" #", " ;#")
         with pytest.raises(NotationError, match="the check is missing") as caught:
@@ -255,11 +256,11 @@ def test_damage_is_found_or_does_no_harm(damaged: Callable[[], list[str]]) -> No
             harmless += 1
         except NotationError as error:
             assert 1 <= error.line <= text.count("\n") + text.count("\r") + 1
-    assert harmless > 5  # comments, spaces, capitals and optional tags
+    assert harmless > 5  # harmless changes: in comments, spaces, capitals and optional tags
 
 
 def test_the_deal_is_held_by_what_is_hashed() -> None:
-    """A change that makes another game is always detected, even with some tags lost."""
+    """A change that leads to another game is always detected, even if some tags are missing."""
     for lost in ("Moves", "Commit", "Result"):
         text = "\n".join([line for line in BRIEF_LINES if not line.startswith(f"[{lost}")])
         for old, new in (('"7"', '"8"'), ("=40", "=41"), ("Ana", "Eve"), ("7c ", "7d ")):

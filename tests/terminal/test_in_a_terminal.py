@@ -40,8 +40,8 @@ class Terminal:
 
     def until(self, text: str, again: str = "") -> str:
         """Read until a text has come. Return the output up to there, without colours and cursor
-        moves. Press the keys `again` whenever the program is quiet, since it may take them for an
-        accident."""
+        moves. Press the keys `again` whenever the program is quiet, since the program ignores keys
+        that may be accidents."""
         deadline = time.monotonic() + 60
         start = len(self.shown)
         while text not in plain(self.shown[start:]):
@@ -101,8 +101,8 @@ def test_a_killed_game_goes_on(tmp_path: Path) -> None:
 
 
 def test_nothing_is_left_behind_in_the_window(tmp_path: Path) -> None:
-    """Cards are shown on the alternate screen, which has no scrollback. No window title mentions
-    them, and the main screen shows none afterwards."""
+    """Cards are shown on the alternate screen, which has no scrollback. Window titles never name
+    cards, and the main screen shows none afterwards."""
     table = Terminal(tmp_path, "play", "bigtwo", "--seats", "Ana,Ben,easy,easy", "--seed", "3")
     table.until("Pass the keyboard to ")
     table.until("(you)", again="\r")

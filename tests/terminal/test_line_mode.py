@@ -1,4 +1,4 @@
-"""Line mode: text alone tells the cards on the table, the question and the possible input."""
+"""Line mode: the text alone shows the cards on the table, the question and the possible input."""
 
 from __future__ import annotations
 
@@ -177,8 +177,8 @@ def test_on_turn() -> None:
 
 
 def test_what_a_move_leads_to() -> None:
-    """The effect shown is that of the example. The words of the joker's line have different
-    effects, so none is shown."""
+    """The example's effect is shown. A joker's effect depends on the word said with it, so none is
+    shown."""
     assert asked("bitch/2 seats=2 hand=7cTcJo,4c on=three middle=3s")[-7:-1] == [
         "  play, then 1 to 2 cards of one rank, with or without jokers, for example play",
         "      7c: Play 7♣",
@@ -208,7 +208,7 @@ def test_commands_stand_alone(line: str) -> None:
     assert said in typist.out.getvalue()
 
 
-# Short games.
+# House rules that make games short.
 SHORT: dict[str, dict[str, Value]] = {
     "cheat": {"turn_limit": 12},
     "idiot": {"turn_limit": 40},
@@ -234,7 +234,7 @@ def test_another_language(name: str, rng: random.Random) -> None:
         use_language(ENGLISH)
     assert table.over
     known = {*names, *LINE_COMMANDS, *COMMANDS, *typist.offered, "game.txt", "FILE", "save"}
-    known |= {"SHA", commitment(table.seed)[:16]}  # they are in the log
+    known |= {"SHA", commitment(table.seed)[:16]}  # the log has these words
     assert not escaped(TYPED.sub(" ", shown), known)
 
 

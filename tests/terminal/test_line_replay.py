@@ -95,7 +95,7 @@ def test_hidden_cards_in_words() -> None:
 
 
 def test_nothing_left_is_told() -> None:
-    """A count of zero credits, decks or points is worth a line."""
+    """A count is told even when it is zero: of credits, decks or points."""
     lines = at("blackjack/1 seats=2 purse=0,100 players=b deck=2c3c4c5c6c7c8c")
     assert "Decks left in the set: 0" in lines
     assert "Seat a: plays as number 1; no cards; credits 0" in lines
@@ -105,7 +105,8 @@ def test_nothing_left_is_told() -> None:
 
 
 def test_the_only_hand_needs_no_name() -> None:
-    """A player's only hand is called just that. One of several gets its name."""
+    """The cards of a player's only hand are shown without a name. One of several hands gets its
+    name."""
     table = parlour.new("cheat", 1, PEOPLE[:4])
     view = TableView.of(table, 0, Glyphs())
     fist = Zone(0, "fist", OWNER, layout=FAN)
@@ -134,7 +135,7 @@ def test_piles_to_stack_hidden_cards_on(rng: random.Random) -> None:
 
 
 def test_moves_are_told_not_typed() -> None:
-    """Moves are told as the table hears them. Players who saw more are told more."""
+    """Moves are told in the words of the log. Players who saw more are told more."""
     table = parlour.new("cheat", 1, PEOPLE[:4])
     for move in ("a play 7c", "b pass", "c pass", "d pass"):
         table.move(move)

@@ -18,7 +18,7 @@ Left = dict[str, list[Guest]]
 expect.set_options(timeout=DEADLINE)
 
 
-@pytest.fixture(scope="package")  # no other event loop can run meanwhile
+@pytest.fixture(scope="package")  # per package, since no other event loop can run meanwhile
 def browser() -> Iterator[Browser]:
     if not Path(CHROMIUM).exists():
         pytest.skip("no Chromium")

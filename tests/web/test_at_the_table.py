@@ -51,7 +51,7 @@ def test_from_before_the_bets_every_number_stands_at_its_seat(invite: Invite) ->
     numbers = screen.page.locator(".seat .face-number")
     expect(numbers).to_have_text([*"123456"])
     guest.play(1)
-    # from now on the faces are smaller
+    # From now on, totals are shown and the numbers are smaller.
     screen.page.locator(".seat .totals .total").first.wait_for()
     expect(numbers).to_have_text([*"123456"])
     sizes = "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"

@@ -54,7 +54,7 @@ def test_from_the_front_page_to_a_replay(come: Invite, site: str) -> None:
     ana.start()
     ben.until(lambda: len(ben.cards()) > 0)
     held = ben.cards()
-    ben.page.reload()  # the seat is remembered under the path
+    ben.page.reload()  # the browser remembers the seat under the path
     ben.until(lambda: ben.cards() == held)
     play_out([ana, ben])
     screen.page.locator(".tv-over .step").first.wait_for()

@@ -64,7 +64,7 @@ def test_the_log_tells_who_did_what_with_which_cards(invite: Invite) -> None:
     while len(guest.page.evaluate(LOG)) < 5:
         assert guest.asked()
         guest.tap()
-    assert guest.asked()  # now it is the guest's turn, so the game waits
+    assert guest.asked()  # the guest's turn, so the game waits
     log = menu(guest, "Log")
     first = log.locator(".beat", has_text=re.compile("leads? with it"))
     assert first.locator(".slip").get_attribute("aria-label") == "three of clubs"
@@ -269,7 +269,7 @@ def test_one_gets_up_and_a_bot_plays_on(invite: Invite) -> None:
     menu(ben, "Room").get_by_role("button", name="Get up").click()
     ben.until(lambda: ben.cards() == [])
     ben.page.keyboard.press("Escape")
-    # no request is needed for that
+    # Works without a request.
     ben.page.get_by_role("button", name="Back to your cards").click()
     ben.until(lambda: len(ben.cards()) > 0)
 
@@ -318,7 +318,7 @@ def test_once_more(invite: Invite) -> None:
     ben.page.get_by_text("Waiting for Ana").wait_for()
     ben.page.get_by_role("button", name="You’re in").click()
     ana.page.get_by_text("Once more?").wait_for()
-    # the button keeps the focus
+    # The button keeps the focus when its name changes back.
     expect(ben.page.get_by_role("button", name="Play again")).to_be_focused()
     ben.page.keyboard.press("Enter")
     ana.page.locator(".ready .tick:not(.away)").wait_for()

@@ -10,8 +10,8 @@ import pytest
 from kit.guest import PHONE, Guest, Invite
 from kit.staged import Staged, hands, moved, said
 
-LASTS = 120  # milliseconds: long enough to be visible, and short enough for a test
-LONG = 4_000  # milliseconds: anything that is checked meanwhile is still visible
+LASTS = 120  # milliseconds: long enough to be visible, and short for a test
+LONG = 4_000  # milliseconds: long enough that checked displays are still visible
 TEXT = "Ada lied, and took the stack of 3 cards"
 # Records the greatest opacity of an element, frame by frame.
 WATCH = """(selector) => {
@@ -78,14 +78,14 @@ def test_what_lies_is_marked_and_says_why(invite: Invite, motion: str) -> None:
     guest.page.locator(".stamp").wait_for()
     assert guest.page.locator(".remark").all_inner_texts() == ["not a six"]
     frame, *cards = guest.page.evaluate(MIDDLES)
-    # the Jack's place, since the cards are in order
+    # The frame is at the Jack's place, the rightmost, since the cards are in order.
     assert frame == pytest.approx(max(cards), abs=2)
     assert len(cards) == 2
 
 
 def test_who_called_and_what_it_came_to_can_be_read_for_a_while(invite: Invite) -> None:
-    """The result stays in the middle until the next event, and below that until the one after, or
-    until cards land there."""
+    """A result stays in the middle until the next event. Then it stays below the middle until the
+    event after that, or until cards land there."""
     guest = invite(PHONE, reduced_motion="no-preference")
     staged = at_the_call(guest)
     after = call_a_lie(staged, LASTS)
@@ -127,7 +127,8 @@ def test_marks_are_seen_and_go(invite: Invite, motion: str) -> None:
     for kind, what in (("skip", ".seen"), ("bust", ".seen"), ("bet", ".chip.flying")):
         guest.page.evaluate(WATCH, what)
         staged.tell([said(kind, "b", LASTS)], hands(played_b=2, stack_d=1))
-        guest.page.wait_for_function("() => window.brightest > 0.5")  # it may already fade again
+        # the highest value so far, since the element may already fade
+        guest.page.wait_for_function("() => window.brightest > 0.5")
         guest.page.wait_for_function(FADED, arg=what)
 
 

@@ -27,7 +27,7 @@ def test_no_card_is_left_beside_a_face(invite: Invite, motion: str) -> None:
     )
 
 
-# Compares both at one moment, since the next play may follow at once.
+# Reads the screen and the announced text at one moment, since the next play may follow at once.
 SEEN_AND_HEARD = """() => {
   const [seen, heard] = [".layer .card.new", ".hit[aria-label*=', new']"].map(
     (selector) => document.querySelectorAll(selector).length);

@@ -201,7 +201,7 @@ def test_the_reason_stands_on_the_card(invite: Invite, sizes: list[tuple[int, in
         guest.resize(size)
         guest.settle()
         page.mouse.click(*spot(guest, place))
-        expect(reason).to_have_text(re.compile(".{10}"))  # the server is asked for the reason
+        expect(reason).to_have_text(re.compile(".{10}"))  # the page asks the server for the reason
         box, card = reason.bounding_box(), hits.nth(place).bounding_box()
         assert box is not None
         assert card is not None
@@ -258,7 +258,7 @@ def test_the_focus_stays_in_its_place(at_cheat: Invite) -> None:
     press("Enter")
     guest.until(lambda: len(guest.cards()) == 12)
     guest.until(lambda: guest.page.evaluate(focus) == 3)
-    # Done at once, because a call would return cards to the hand.
+    # All in one step, because a call would return cards to the hand.
     first, left, end, last = guest.page.evaluate(
         """() => {
           const hits = () => [...document.querySelectorAll(".hit")];

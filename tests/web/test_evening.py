@@ -47,7 +47,8 @@ def test_a_link_opens_for_a_stranger_until_it_is_taken_back(invite: Invite) -> N
     step = stranger.page.locator(".telling small")
     step.wait_for()
     assert step.inner_text() == ben.page.locator(".telling small").inner_text()
-    assert stranger.page.locator(".eye").count() == 0  # only Ben's view is shared
+    # only Ben's view is shared, so there is no choice of views
+    assert stranger.page.locator(".eye").count() == 0
     assert stranger.page.locator("[data-tool=download]").count() == 0
     ben.page.keyboard.press("Escape")
     assert copy_link(ben, "Anyone with the link") == link  # sharing again gives the same link
@@ -61,7 +62,7 @@ def test_a_link_opens_for_a_stranger_until_it_is_taken_back(invite: Invite) -> N
     stranger.page.locator(".eye").first.wait_for()
     ben.page.get_by_role("button", name="Take it back").click()
     ben.page.get_by_text("The link is taken back").wait_for()
-    # the browser reports the refusal, which is no fault of the page
+    # The browser reports the refusal as an error, although the page is right.
     stranger.page.goto(f"{stranger.base}/api/alive")
     status = stranger.page.evaluate(
         f"fetch('/api/rooms/{link.split('/')[3]}/records/1/views?seat=a&share={token[0]}')"

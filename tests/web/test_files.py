@@ -211,7 +211,8 @@ def test_the_lock_file_names_no_host() -> None:
 
 
 def first_scripts() -> set[Path]:
-    """Return the scripts that the page loads, with all their direct imports."""
+    """Return the scripts of the first load: those in the page, and all that they import, directly
+    or through others."""
     page = (BUILT / "index.html").read_text("utf-8")
     waiting = [path for path in BUILT.rglob("*.js") if path.name in page]
     found: set[Path] = set()

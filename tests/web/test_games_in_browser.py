@@ -28,7 +28,7 @@ def test_a_whole_game(invite: Invite, game: str) -> None:
     ben.page.locator("p-table").wait_for()
     play_out([ana, ben], still=True)
     for guest, other in ((ana, "Ben"), (ben, "Ana")):
-        # the browser verifies the deal itself
+        # The browser has verified the deal itself.
         guest.page.get_by_text("Fair deal ✓").first.wait_for()
         said = guest.text()
         assert all(name in said for name in ("You", other))

@@ -12,8 +12,8 @@ from kit.guest import PHONE, Guest, Invite, served
 from kit.support import mostly
 from parlour.testing.pseudo_language import PSEUDO, accented, escaped
 
-# Returns all texts that people read or hear, without untranslated ones: links, digests, clause
-# numbers.
+# Returns all texts that people read or hear, except those that are never translated: links,
+# digests, clause numbers.
 READABLE = """() => {
   const found = [document.title];
   const kinds = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
@@ -66,7 +66,7 @@ def look(guest: Guest) -> None:
         # Browsers join lists in their own language, so “ and ” is allowed.
         assert escaped(text, [*NAMES, code, " ".join(code), " and "]) == [], text
     assert guest.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    # once everything has arrived at its place
+    # Waits until everything has arrived at its place.
     guest.until(lambda: guest.page.evaluate(UNPRESSED) == [])
 
 

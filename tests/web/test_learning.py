@@ -80,8 +80,8 @@ def test_a_wrong_answer_gets_the_reason_of_the_rules(invite: Invite) -> None:
 
 
 def test_rules_are_those_of_the_room(invite: Invite) -> None:
-    """The rules page has the house rules in force, small tables, and clause numbers that can be
-    found."""
+    """The rules page has the house rules in force, small tables, and clause numbers that a search
+    finds."""
     ana = invite(DESK)
     ana.open_room("idiot", bots=1, options={"jump_in": False})
     ana.start()
@@ -130,8 +130,8 @@ LARGE = """localStorage["parlour.settings"] = '{"largeText": true}'"""
     ],
 )
 def test_the_coach_hides_nothing_that_matters(invite: Invite, game: str, text: str) -> None:
-    """The coach covers nothing while it speaks and while it can be asked. All of its text is
-    visible."""
+    """The coach covers nothing important, neither while it speaks nor while it can be asked. All of
+    its text is visible."""
     ana = invite(coached=True)
     ana.go()
     if text == "large":
@@ -153,7 +153,7 @@ def test_the_coach_hides_nothing_that_matters(invite: Invite, game: str, text: s
     expect(ana.page.locator("p-prompt .why")).to_contain_text("Try this")
 
 
-# Pretends that somebody else's call is still being shown.
+# Pretends that the question is settled, while another player's call is still being shown.
 SETTLED = """coach => {
   const view = { ...coach.session.question.view, offers: [] };
   coach.session = Object.assign(Object.create(coach.session), { question: { about: "", view } });
@@ -161,14 +161,15 @@ SETTLED = """coach => {
 
 
 def test_what_the_coach_advises_goes_with_what_it_tells(invite: Invite) -> None:
-    """A player who has to lie is told so, with a move and a reason. A settled question gets no
-    advice."""
+    """A player who has to lie reads that, with a move and a reason. Once the question is settled,
+    the advice is gone."""
     ana = invite(coached=True)
     ana.practise("cheat")
     note = ana.page.locator(".coach")
     expect(note).to_contain_text("Here: ")
     told, _, advice = note.locator("p").inner_text().partition("Here: ")
-    own = re.search(r"You have (one|two|three|four) ", told)  # the advice is to play exactly these
+    # the advice is to play exactly the cards that it counts
+    own = re.search(r"You have (one|two|three|four) ", told)
     assert own[1] in advice if own else "you have to lie" in told
     assert re.search(r"\. [A-Z].+\.$", advice), "it says why"
     ana.page.locator("p-coach").evaluate(SETTLED)

@@ -47,7 +47,8 @@ TAKEN = """() => {
   const { dark, open, stamp, count } = window.seen.at(-1) ?? {};
   return dark === false && !open && !stamp && count === "15";
 }"""
-# Counts dealt and thrown cards, and the properties of a flight that drawings on cards inherit.
+# Counts cards that are dealt or thrown, and the animation properties that drawings on cards
+# inherit.
 WATCH_DEAL = """() => {
   const felt = document.querySelector(".felt");
   const handed = (spot) => {
@@ -67,7 +68,7 @@ WATCH_DEAL = """() => {
   window.watching.observe(felt, { subtree: true, childList: true, attributes: true });
 }"""
 DEALT = "window.seen.dealt && document.querySelector('.felt').dataset.beat === ''"
-LASTS = 120  # milliseconds: long enough to be visible, and short enough for a test
+LASTS = 120  # milliseconds: long enough to be visible, and short for a test
 
 
 def declarations(text: str, name: str) -> list[str]:

@@ -28,9 +28,9 @@ from parlour.online.protocol.wire import encode
 Json = dict[str, Any]
 RECORDER = Path(kit.guest.__file__).with_name("recorder.js")
 SIZES = {"phone": PHONE, "desk": DESK, "tv": (1280, 720)}
-# the other combinations need --thorough
+# Combinations that are always tested. The others need --thorough.
 USUAL = {"phone": "cheat", "desk": "idiot", "tv": "blackjack"}
-LATE = 50  # milliseconds
+LATE = 50  # milliseconds after which a change counts as late
 STAMP, FLIGHT, BREATH = 180, 420, 1_800  # milliseconds, as in web/tests/on-time.ts
 DRAWN = """() => new Promise((drawn) => {
   const { port1, port2 } = new MessageChannel();
@@ -167,7 +167,7 @@ def moved(seen: Sequence[Json]) -> list[str]:
     return [f"{name} moved: {sorted(each)}" for name, each in places.items() if len(each) > 1]
 
 
-# Moves a seat, and puts a name over another.
+# A fault for the recorder to notice: moves a seat, and puts a name over another.
 FAULT = """() => {
   const seat = document.querySelector(".seat");
   const { x, y } = seat.querySelector(".name").getBoundingClientRect();

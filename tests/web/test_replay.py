@@ -189,7 +189,7 @@ def test_other_eyes_see_the_same_moment(watch: Watch) -> None:
     moment(page, same)
     expect(page.locator(".eyes b")).to_have_text("Ben")
     page.wait_for_url(f"**{ADDRESS}?seat=b&at={same}")
-    # A secret pass is shown to the player who made it.
+    # The player who made a secret pass sees it.
     secret = next(at for at, one in enumerate(own) if at and one.heard == own[at - 1].heard)
     page.goto(page.url.replace(f"at={same}", f"at={secret}"))
     moment(page, secret)

@@ -17,9 +17,9 @@ from parlour.core.beat import LENGTHS
 WEB = ROOT / "web"
 MODULES = ("score.ts", "synth.ts")
 BESIDES = {"deal", "yours", "tick", "sit"}
-# Renders each sound, and all at once, starting when the limiter has settled. Loudness is measured
-# over the loudest 100 ms, weighted by ITU-R BS.1770. Two sounds are alike if they differ by less
-# than half of their energy.
+# Renders each sound alone, and all at once, starting when the limiter has settled. Loudness is
+# measured over the loudest 100 ms, weighted by ITU-R BS.1770. Two sounds count as alike if they
+# differ by less than half of their energy.
 RENDER = """async (full) => {
   const { SCORE, mixer, noiseFor, perform } = sounds;
   const [rate, length, begins] = [24_000, 24_000 * 1.1, 0.2];
@@ -116,7 +116,7 @@ def test_every_beat_has_a_sound_of_its_own(browser: Browser, sounds: Path) -> No
     assert bass["truth"] > plain["truth"]
 
 
-# Tests that evaluate code count as user activation. Here only keys do.
+# Browsers count evaluated code as user activation. With this script, only keys count.
 UNTOUCHED = """
 let touched = false;
 addEventListener("keydown", () => (touched = true), { capture: true });
@@ -159,7 +159,7 @@ def test_a_shared_screen_sounds_once_it_is_touched(invite: Invite) -> None:
     mute = screen.get_by_role("button", name="Mute")
     expect(mute).to_have_attribute("aria-pressed", "true")
     assert made(screen) == []
-    screen.keyboard.press("m")  # the first activation, while sound was wanted all along
+    screen.keyboard.press("m")  # the first activation; sound was wanted before, but could not start
     expect(mute).to_have_attribute("aria-pressed", "false")
     assert made(screen)[0] == "AudioContext"
     mute.click()

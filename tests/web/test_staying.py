@@ -50,7 +50,7 @@ def test_without_network_the_page_says_so_and_comes_back(invite: Invite) -> None
     ana.tap()
     ben.context.set_offline(False)
     ben.page.get_by_text("The connection is lost").wait_for(state="detached")
-    ben.problems.clear()  # browsers report a missing network
+    ben.problems.clear()  # browsers report a missing network as an error
     play_out([ana, ben])
     log = ben.page.locator(".log li").all_inner_texts()
     assert len(log) == len(set(enumerate(log)))
@@ -78,14 +78,14 @@ def test_who_comes_back_to_a_table_sees_nothing_else_first(invite: Invite) -> No
     ana.page.reload()
     ana.until(lambda: len(ana.cards()) == 13)
     assert ana.page.evaluate("window.seen") == ["P-TABLE"]
-    # Requested early, and not again when the program is there.
+    # The page asks early, and the program does not ask again.
     assert sorted(path for path in asked if path.startswith("/api")) == [
         "/api/games",
         "/api/phrases",
         f"/api/rooms/{ana.page.url[-4:]}",
         f"/api/rooms/{ana.page.url[-4:]}/ws",
     ]
-    # The page asks for the games until they come.
+    # The page asks for the games again and again until it has them.
     failed: list[str] = []
 
     def answer(route: Route) -> None:
@@ -99,7 +99,7 @@ def test_who_comes_back_to_a_table_sees_nothing_else_first(invite: Invite) -> No
     ana.page.reload()
     ana.until(lambda: len(ana.cards()) == 13)
     assert len(failed) == 2
-    ana.problems.clear()  # browsers report a missing network
+    ana.problems.clear()  # browsers report a missing network as an error
 
 
 def test_another_version_of_the_server_asks_for_a_reload(invite: Invite) -> None:

@@ -152,8 +152,8 @@ SMALL = [(360, 640), (390, 844), (844, 390)]
 
 
 def a_round(seats: int) -> str:
-    """Return a position in which another player, who can split, is first, and everybody has a long
-    sum."""
+    """Return a position in which another player is first and can split, and all players have long
+    sums."""
     letters = "abcdef"[:seats]
     places = HANDS[:seats]
     held = {card for hand in places for card in hand} | {"Ad", "Qs"}
@@ -196,7 +196,7 @@ def test_the_longest_sums_and_two_hands_fit(invite: Invite, seats: int) -> None:
     assert not guest.page.locator(".bar .title").evaluate(CUT)
 
 
-# Four cards in each pile, and an empty hand, so all of them can be played.
+# Four cards in each naked pile, and an empty hand, so all naked cards can be played.
 NAKED = (
     "bitch/2 decks=4 seats=4 turn=a hand=,4c5d6h7sKd,2s3c8hJsKs,Tc9hAdAsJo"
     " naked1=4c4d4h4s,5c,6c,8c naked2=7c7d7h7s,9c,6d,8d naked3=9d9h9s9c,Tc,6h,8h"

@@ -1,8 +1,8 @@
-"""Questions, buttons and cards can be tapped only after the events they answer have landed, and
-only until the question is over.
+"""Questions, buttons and cards can be tapped only after the events that they answer have landed,
+and only until the question is over.
 
 Whole games are played against bots on a page with the test's clock. After every change, the page is
-compared with the server's last message: how much of it has been shown, and what can be tapped.
+compared with the server's last message: how much of the message is shown, and what can be tapped.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def test_nothing_is_asked_before_it_has_been_seen(guest: Guest, game: str) -> No
 
 
 def test_the_tap_that_skips_never_plays(guest: Guest) -> None:
-    """The first tap only skips, even at the place of a coming button or on a card."""
+    """The first tap only skips the motion, even where a button is about to appear, or on a card."""
     guest.page.clock.install()
     staged = Staged(guest)
     guest.page.clock.run_for(10_000)

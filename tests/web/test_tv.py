@@ -8,8 +8,8 @@ import pytest
 from kit.guest import Guest, Invite, play_out
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
-SAFE = 0.05  # share of the screen, at each edge
-ROUNDING = 0.6  # pixels
+SAFE = 0.05  # share of the screen that stays empty at each edge
+ROUNDING = 0.6  # pixels that rounding may cost
 # Returns every visible text with its size in pixels, and everything outside the safe part.
 TEXTS = """() => [...document.querySelectorAll("main.tv *")].filter((one) =>
     one.checkVisibility({ opacityProperty: true }) && !one.closest(".sr, .newest, .card, svg")
@@ -30,7 +30,7 @@ OUTSIDE = """(safe) => [...document.querySelectorAll(
 def check(screen: Guest, size: tuple[int, int], least: float) -> None:
     """Check that no text is smaller than `least` (at 1080 lines), and nothing is cut off."""
     screen.resize(size)
-    # the table adapts to the screen
+    # Waits until the table has adapted to the screen.
     screen.until(lambda: screen.page.evaluate(OUTSIDE, SAFE) == [])
     small = least * size[1] / 1080
     mute = screen.page.locator("[data-tool=sound] svg").bounding_box()

@@ -19,7 +19,8 @@ STORED: Rooms = {"BCDF": [json.dumps({**WHIST, "chairs": 4, "pace": "none", "whe
 def test_a_room_survives_a_restart_unless_its_rules_are_others_now(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with ThreadPoolExecutor() as another:  # the browser uses this thread's event loop
+    # a thread of its own, since the browser uses this thread's event loop
+    with ThreadPoolExecutor() as another:
         another.submit(write_store, tmp_path / "rooms.db", STORED).result()
     port = free_port()
     with served(tmp_path, port=port) as base:
@@ -37,7 +38,7 @@ def test_a_room_survives_a_restart_unless_its_rules_are_others_now(
         lost.wait_for(state="detached")
         ben.until(lambda: set(ben.cards()) <= set(held) and len(ben.cards()) > 0)
         for guest in (ana, ben):
-            guest.problems.clear()  # the lost connection
+            guest.problems.clear()  # the browser reports the lost connection as an error
             guest.leave()
 
 
@@ -59,7 +60,7 @@ def finds_a_room_that_cannot_be_read(guest: Guest) -> None:
         assert guest.page.get_by_role("button", name="Try again").count() == 0
     guest.page.get_by_role("link", name="Open a table instead").click()
     guest.page.locator(".tile").first.wait_for()
-    guest.problems.clear()  # the browser reports a 410
+    guest.problems.clear()  # the browser reports a 410 as an error
     guest.leave()
 
 
@@ -68,7 +69,7 @@ def sees_a_game_broken_off(guest: Guest) -> None:
     rules."""
     told = guest.page.get_by_text("This game was begun by version 1 of the rules of Cheat")
     told.wait_for()
-    guest.page.locator(".chairs").wait_for()  # the lobby
+    guest.page.locator(".chairs").wait_for()  # the lobby's chairs
     with guest.page.expect_download() as saved:
         guest.page.get_by_role("button", name="Save its record").click()
     assert '[Game "cheat/1"]' in Path(saved.value.path()).read_text()
@@ -78,7 +79,8 @@ def sees_a_game_broken_off(guest: Guest) -> None:
 
 
 def test_what_was_lost_without_a_trace_is_noticed_by_who_saw_it(invite: Invite) -> None:
-    """The server does not know of the loss, as after a truncated journal."""
+    """The server does not notice the loss, as after a truncated journal. A page that saw more
+    does."""
     ana = invite()
     ana.play_with_bots("cheat")
     ana.page.evaluate(

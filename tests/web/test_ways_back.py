@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from kit.guest import DESK, NOTE_PAGES, PHONE, Invite
 from kit.staged import Staged, hands, said
 
-STANDS = 7_000  # milliseconds; longer beats are not staged at all
+STANDS = 7_000  # milliseconds that an event is shown; longer beats are not staged at all
 
 
 def test_a_game_against_bots_begins_without_its_lobby(invite: Invite) -> None:
@@ -39,7 +39,7 @@ def test_the_front_page_leads_back_to_the_tables_of_this_browser(invite: Invite)
             re.compile(rf"The Idiot\s+{lobby}\s+Before the deal"),
         ]
     )
-    ana.problems.clear()  # the browser reports a 404, since that table is gone
+    ana.problems.clear()  # the browser reports a 404 as an error, since that table is gone
     links.first.click()
     ana.page.locator(".hit").first.wait_for()
     assert ana.page.url.endswith(f"/{table}")

@@ -112,7 +112,7 @@ def test_who_is_removed_finds_the_door(invite: Invite) -> None:
     assert ben.page.get_by_role("textbox").count() == 0  # another name would not help
     ben.page.reload()
     told.wait_for()
-    ben.go(f"/{code}/tv")  # watching is no way around it
+    ben.go(f"/{code}/tv")  # watching does not get around the removal
     ben.page.get_by_text("The host has removed you from this room").wait_for()
     ana.page.get_by_role("button", name="Removed: Ben").click()
     ana.page.get_by_role("button", name="Let Ben back in").click()
@@ -135,15 +135,15 @@ def test_a_locked_room_says_so_and_keeps_what_is_there(invite: Invite) -> None:
     expect(ana.page.get_by_role("button", name="Unlock the room")).not_to_have_attribute(
         "aria-pressed", re.compile("")
     )
-    # otherwise the room would recognize an earlier onlooker
+    # Otherwise the room would recognize Eve's browser as an earlier onlooker.
     eve.page.evaluate("localStorage.clear()")
     at_the_door(eve, code, "Eve")
     eve.page.get_by_role("alert").get_by_text("Ana has locked the room").wait_for()
     assert eve.page.get_by_role("textbox", name="Nickname").input_value() == "Eve"
     expect(eve.page.get_by_role("button", name="Just watch")).to_have_count(0)
-    screen.page.reload()  # this screen was there before
+    screen.page.reload()  # the shared screen was there before the lock
     screen.page.locator(".tv-lobby").wait_for()
-    eve.go(f"/{code}/tv")  # this one was not
+    eve.go(f"/{code}/tv")  # Eve's screen was not there before the lock
     eve.page.get_by_text("Ana has locked the room").wait_for()
     ana.page.get_by_role("button", name="Unlock the room").click()
     eve.join(code, "Eve")
@@ -162,7 +162,7 @@ def test_a_wrong_code_is_corrected_where_it_stands(invite: Invite) -> None:
         ben.page.locator(found).first.wait_for()
     ben.go(f"/{wrong}/replay/1")
     ben.page.get_by_text(f"Nobody sits at {wrong}.").wait_for()
-    ben.problems.clear()  # the browser reports a 404
+    ben.problems.clear()  # the browser reports a 404 as an error
 
 
 def test_a_link_that_is_refused_leads_on(invite: Invite) -> None:
@@ -180,7 +180,7 @@ def test_a_link_that_is_refused_leads_on(invite: Invite) -> None:
         ben.page.get_by_role("alert").get_by_text("There is nothing at this address.").wait_for()
         ben.page.get_by_role("link", name="To the front page").click()
         ben.page.locator("#code").wait_for()
-    ben.problems.clear()  # the browser reports refusals
+    ben.problems.clear()  # the browser reports refusals as errors
 
 
 def test_chairs_come_by_themselves_and_a_friend_too_many_is_told(invite: Invite) -> None:
@@ -189,7 +189,7 @@ def test_chairs_come_by_themselves_and_a_friend_too_many_is_told(invite: Invite)
     assert chairs(ana, "free").count() == 3
     let_in(ana, code, "Ben", "Cleo", "Dan", "Emil")
     last.join(code, "Fay")
-    expect(chairs(ana, "person")).to_have_count(5)  # the most that the game allows
+    expect(chairs(ana, "person")).to_have_count(5)  # the largest number of players in this game
     ana.page.locator(".stander").get_by_text("Fay has no chair.").wait_for()
     last.page.get_by_text("There is no chair for you yet.").wait_for()
     ana.page.get_by_role("button", name="A game for six").click()
@@ -265,7 +265,7 @@ def test_the_host_hands_over_in_the_lobby(invite: Invite) -> None:
 
 def test_a_bot_stands_up_for_a_friend(invite: Invite) -> None:
     ana, theo = invite(PHONE), invite(PHONE)
-    code = ana.open_room("bigtwo", "Ana")  # exactly four players
+    code = ana.open_room("bigtwo", "Ana")  # a game for exactly four players
     ana.page.get_by_role("button", name="Fill with bots").click()
     expect(chairs(ana, "bot")).to_have_count(3)
     theo.go(f"/{code}")

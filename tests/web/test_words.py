@@ -21,7 +21,7 @@ MODULES = [
     if path.name != "protocol.ts" and not path.match("*.test.ts")
 ]
 PAGE = (ROOT / "web/index.html").read_text("utf-8")
-# An id, or the beginning of one that ends in a value.
+# A phrase's id, or the beginning of an id that ends in a value.
 ID = re.compile(r"""["`]([a-z]+(?:\.\w+)*\.?)(?:["`]|\$\{)""")
 CALL = re.compile(r"""\bsay\((?:"([\w.]+)"|`([\w.]+)\$\{[^`]*\}`)(?:, \{([^{}]*)\})?\)""")
 NESTED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")

@@ -69,8 +69,7 @@ class Moment(NamedTuple):
         return max(worths, default=-99.0)
 
     def hidden_in(self, location: int) -> tuple[int, list[int]]:
-        """Return the number of cards in a pile that the seat cannot know, and all the cards that
-        they may be."""
+        """Return how many cards in a pile the seat cannot know, and all cards that they may be."""
         where, faces = self.memory.where, self.memory.cards
         known = sum([places == 1 << location for places in where])
         pool = [

@@ -41,7 +41,7 @@ def after(m: Moment) -> BigTwoState:
 
 
 def beats(m: Moment, s: BigTwoState, cards: Cards) -> list[Cards]:
-    """Return the plays with which the next player could beat the move, holding these cards."""
+    """Return the plays with which the next player, holding these cards, could beat the move."""
     s.piles[HAND + s.turn] = cards
     return [each for offer in game(m).offers(s, s.turn) for each in offer.listed]
 

@@ -10,7 +10,7 @@ from parlour.games.bitch.state import DECK, HAND, MIDDLE, OVER, PLAY, SHOWN, Bit
 
 from . import Check, Moment, chance_of_none, ranks
 
-GOOD = "A2T*"  # good cards, better kept
+GOOD = "A2T*"  # ranks that are better kept
 STRONG_END = "A2TK*"
 GOOD_STACKED = "A2T*"
 ORDER = "3456789JQKA2T*"
@@ -54,7 +54,8 @@ def hidden_hand_misfits(m: Moment) -> float:
 
 
 def was_seen(m: Moment) -> bool:
-    """Return whether the player with the claim holds a playable card that was seen to get there."""
+    """Return whether the player who made the claim has a playable card that was seen being
+    taken."""
     s = state(m)
     hand = HAND + s.turn
     into = [each for each in m.memory.story if isinstance(each, Moved) and each.target == hand]

@@ -65,8 +65,8 @@ def told_total(m: Moment) -> bool:
 
 
 def unseen(m: Moment) -> Cards:
-    """Return the cards of the deck in use that the seat has not seen: those still to come, and
-    those that others hide."""
+    """Return the cards of the deck in use that the seat has not seen: cards still to come, and
+    cards that other players hide."""
     s = m.state
     hidden = [card for seat in range(s.seats) if seat != m.seat for card in s.piles[HOLE + seat]]
     return (*s.piles[DECK], *s.piles[DOWN], *hidden)

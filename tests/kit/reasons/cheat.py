@@ -10,7 +10,7 @@ from parlour.games.cheat.state import HAND, PLAYED, RANK_WORDS, STACK, CheatStat
 
 from . import Check, Moment, ranks
 
-LONG = 4  # a long way, in turns or ranks
+LONG = 4  # turns or ranks that count as a long way
 
 
 def state(m: Moment) -> CheatState:
@@ -51,8 +51,8 @@ def nameable(m: Moment) -> str:
 
 
 def turns_off(m: Moment, rank: str) -> int:
-    """Return in how many of the player's turns a rank is due or, where players name ranks, its
-    distance."""
+    """Return the number of the player's turns until a rank is due. Where players name ranks, return
+    the distance of the rank."""
     asked, wanted = RANKS.index(said(m)), RANKS.index(rank)
     if near(m):
         return min((asked - wanted) % 13, (wanted - asked) % 13)
@@ -108,7 +108,7 @@ def is_almost_out(m: Moment) -> bool:
 
 
 def may_be_lie(m: Moment) -> bool:
-    """Return whether other cards than claimed can lie there, as far as the seat knows."""
+    """Return whether the laid cards may differ from the claim, as far as the seat knows."""
     s = state(m)
     places = 1 << PLAYED + s.turn
     at = [where for card, where in enumerate(m.memory.where) if card >> 2 != s.rank]

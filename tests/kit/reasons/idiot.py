@@ -91,7 +91,8 @@ def fewer(m: Moment, call: str) -> bool:
 
 
 def goes_on(m: Moment, rank: int) -> float:
-    """Return on how many of the other cards this rank can be laid; more is easier."""
+    """Return the number of other cards on which this rank can be laid. More cards make the rank
+    easier to play."""
     s = state(m)
     gone = {*own(m), *s.piles[PILE], *s.piles[BURNED]}
     tops = [face for face in PACK if face not in gone]
@@ -111,7 +112,7 @@ def others_are_easier(m: Moment) -> bool:
 
 
 def beaten_by(m: Moment, cards: Cards) -> int:
-    """Return how many cards of the pack can be played on these."""
+    """Return how many cards of the pack can be played on the given ones."""
     s = state(m).clone()
     m.game.apply(s, m.seat, Action("play", cards))
     return sum(able_where(s, asked_for(s))[:52])

@@ -67,7 +67,7 @@ class CommandLine:
         """Run the command. Return the exit code and the whole output on one line."""
         try:
             code = main(["store", *words])
-        except SystemExit as wrong:  # from argparse
+        except SystemExit as wrong:  # argparse raises this
             code = int(str(wrong.code))
         shown = self.capsys.readouterr()
         return code, " ".join([*shown.out.split(), *shown.err.split()])

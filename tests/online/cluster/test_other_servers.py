@@ -46,7 +46,8 @@ def test_the_same_is_told_once_however_the_clocks_run(monkeypatch: pytest.Monkey
 
 
 def test_a_runner_that_was_given_up_says_nothing_after_its_goodbye() -> None:
-    """By the time of its goodbye, another runner may speak for the room, on the same server."""
+    """When a runner says goodbye, another runner on the same server may already speak for the
+    room."""
     store, offline = Noting(), OfflineRoom()
     others = OtherServers(store, "BCDF")
     others.tell(offline.room, ())

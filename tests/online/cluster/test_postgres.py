@@ -254,7 +254,7 @@ def test_what_is_stored_after_all_is_heard_of(
             await fails(store.append("BCDF", 1, [b"2"]))
             monkeypatch.undo()
             assert await store.read("BCDF") == [b"1"]
-            await another.execute("ROLLBACK")  # which lets the commit through
+            await another.execute("ROLLBACK")  # after this, the commit can go through
             another.terminate()
             await until(lambda: ("BCDF", 2) in heard.news)
             assert await store.read("BCDF") == [b"1", b"2"]

@@ -50,8 +50,8 @@ def test_people_on_another_server_are_here() -> None:
 
 
 def test_nobody_is_away_for_what_another_server_does_not_know() -> None:
-    """A person who just lost their connection to another server gets the full grace period here
-    too."""
+    """A person who lost their connection to another server a moment ago gets the full grace period
+    here, too."""
     offline = OfflineRoom(bots=["easy", "easy"], pace="normal")
     offline.join("Ben")
     offline.depart("p2")

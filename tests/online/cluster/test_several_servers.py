@@ -322,7 +322,7 @@ def test_without_the_database_people_are_told_and_come_back(database: str, node:
 
 @pytest.mark.usefixtures("hasty_bots")
 def test_the_evening_is_the_same_on_all_servers_and_on_a_new_one(database: str) -> None:
-    """The servers stop between two games, and others take over."""
+    """All servers stop between two games, and new ones take over."""
 
     async def evening(base: str, host: Visitor) -> tuple[int, Json]:
         url, headers = f"{base}/api/rooms/{host.code}/evening", authorization(host)

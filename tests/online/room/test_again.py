@@ -39,7 +39,7 @@ def tick(offline: OfflineRoom, *people: str, on: bool = True) -> None:
 
 
 def ticked(offline: OfflineRoom) -> str:
-    """Return the names that are marked as wanting another game."""
+    """Return the names of people who are marked as wanting another game."""
     people = room_message(offline.room, offline.now, ENGLISH).people
     return " ".join([person.name for person in people if person.again])
 
@@ -60,12 +60,13 @@ def test_who_changes_their_mind_is_waited_for() -> None:
     tick(offline, "p2", on=False)
     tick(offline, "p4")
     assert (ticked(offline), offline.room.number) == ("Ana Cleo Dan", 1)
-    assert offline.ask("p1", Again(number=1)) == []  # Ana has already said so
+    # Ana already wants another game, so nothing changes
+    assert offline.ask("p1", Again(number=1)) == []
     assert offline.again().again == {"p1", "p3", "p4"}
 
 
 def test_what_was_said_of_one_game_does_not_count_for_the_next() -> None:
-    """A message may travel for longer than a game takes."""
+    """A message may travel for longer than a whole game takes."""
     offline = played()
     offline.ask("p1", Start())
     offline.play_out()
@@ -98,7 +99,7 @@ def test_the_next_game_does_not_wait_for_who_is_away() -> None:
     offline.depart("p3")
     tick(offline, "p1", "p2", "p4")
     offline.wait(GRACE - 1)
-    assert offline.room.number == 1  # a phone that lost its network for a moment
+    assert offline.room.number == 1  # Cleo's phone may only have lost its network for a moment
     offline.wait(1.1)
     assert offline.room.number == 2
     assert "Cleo" in offline.current.names

@@ -113,7 +113,7 @@ def test_what_a_bot_thought_is_void_once_the_player_is_back() -> None:
     assert finish_thought(offline.room, thought, action, offline.now) == []
     offline.depart(who)
     offline.now += NORMAL.grace
-    # that answer is too old
+    # The answer is too old now.
     assert finish_thought(offline.room, thought, action, offline.now) == []
     offline.wait(NORMAL.bot)
     assert len(moves(offline)) == 1  # the bot was asked again
@@ -260,7 +260,7 @@ def test_a_short_move_does_not_end_a_rest() -> None:
     offline.wait(10)
     lead(offline)
     first = offline.current.rested_at
-    lead(offline)  # without a pause
+    lead(offline)  # at once, without a pause
     assert first < offline.current.rested_at <= offline.now + NORMAL.rest
 
 

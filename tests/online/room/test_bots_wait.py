@@ -32,7 +32,8 @@ def in_a_window(pace: PaceName = "normal", *, moving: bool = True) -> OfflineRoo
 
 
 def call_of_a_bot(offline: OfflineRoom) -> list[object]:
-    """Let the thinking bot call at its due time. Return the entries that this makes."""
+    """Let the bot that is thinking call when its answer is due. Return the entries that the call
+    makes."""
     offline.answers.clear()
     thought = next(iter(offline.current.thoughts.values()))
     offline.now = max(offline.now, thought.due)
@@ -87,8 +88,8 @@ def test_nothing_waits_where_no_person_is_asked() -> None:
 
 
 def test_bots_leave_time_to_play_out_of_turn() -> None:
-    """In The Idiot, bots always leave time while a person plays, whoever is in turn and whatever
-    the pile shows."""
+    """In The Idiot, bots always leave a person time to play out of turn. Neither the player in turn
+    nor the pile changes that."""
     offline = OfflineRoom("idiot", bots=["easy"] * 3, chairs=4)
     offline.room.presence.moving = True
     offline.ask("p1", Start())

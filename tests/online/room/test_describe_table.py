@@ -57,7 +57,7 @@ def test_messages_are_the_same_as_plain_data(game: str, language: Language) -> N
                 view, to, asked_of_seat(view), view.state, tips(view)
             )
             assert msgspec.to_builtins(msgspec.convert(told, ViewInfo, strict=True)) == told
-            coach = told["words"].pop("coach")  # programs have no use for the coach
+            coach = told["words"].pop("coach")  # programs do not get the coach
             assert [each["id"] for each in coach] == [tip.text.id for tip in tips(view)]
             sent: list[Any] = [*EventTexts().since(view, to, [len(view.events)])]
             assert msgspec.to_builtins(msgspec.convert(sent, list[EventInfo], strict=True)) == sent
@@ -73,8 +73,8 @@ def endings(events: list[dict[str, Json]]) -> list[object]:
 
 @pytest.mark.parametrize("game", OURS)
 def test_the_story_has_the_chapters_of_the_list_of_moves(game: str, rng: random.Random) -> None:
-    """Chapters agree whether the story is told at once or move by move, also with secret passes in
-    it."""
+    """The chapters of the story equal those of the list of moves, whether the story is told at once
+    or move by move. Secret passes do not change that."""
     running = RunningGame(parlour.find_game(game), "4", list(NAMES[:4]), [0, 1, 2, 3], 1)
     to = reader_in(ENGLISH, NAMES, 1)
     heads: list[object] = []
@@ -85,7 +85,8 @@ def test_the_story_has_the_chapters_of_the_list_of_moves(game: str, rng: random.
         heads += endings(EventTexts().since(running.table.view(1, since), to, running.bounds))
     whole = EventTexts().since(running.table.view(1, 0), to, running.bounds)
     assert endings(whole) == heads
-    for event in rng.sample(range(running.at), 20):  # as after reloading the page
+    # told from a random event on, as after reloading the page
+    for event in rng.sample(range(running.at), 20):
         since = running.start_of_move(event)
         assert EventTexts().since(running.table.view(1, since), to, running.bounds) == whole[since:]
     listed = chapters(running.table.game, moments(running.table, 1))
@@ -115,7 +116,7 @@ def test_what_is_put_into_words_once_is_right_for_everybody(game: str, rng: rand
 
 
 def test_how_long_cards_are_dealt_is_told_with_the_first_events() -> None:
-    """The first events carry the length of the deal, for which the room waits."""
+    """The first events carry the length of the deal, since the room waits for it."""
     offline = full_table("bigtwo")
     assert offline.current.rested_at == offline.now + DEAL / 1000
     for since, lasts in ((0, DEAL), (1, 0)):

@@ -129,10 +129,10 @@ STORED = [
     b'{"kind":"agreed","number":3,"on":true,"when":1915.0,"by":"p1"}',
     b'{"kind":"unshared","link":"dd10c2d3","when":1916.0,"by":"p1"}',
 ]
-EARLIER = 28  # number of entries from before chairs were added automatically
-BEFORE_ASKING = 41  # … from before newcomers had to ask for a chair during a game
-BEFORE_SHARES = 56  # … from before players had shares in the shuffle
-BEFORE_MATCHES = 65  # … from before matches
+EARLIER = 28  # number of entries stored before chairs were added automatically
+BEFORE_ASKING = 41  # number of entries stored before newcomers had to ask for a chair during a game
+BEFORE_SHARES = 56  # number of entries stored before players had shares in the shuffle
+BEFORE_MATCHES = 65  # number of entries stored before there were matches
 
 
 def test_a_stored_room_opens() -> None:

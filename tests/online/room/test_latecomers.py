@@ -62,7 +62,8 @@ def test_a_late_comer_asks_the_host_for_a_bots_chair() -> None:
     assert offline.refused("p2", Admit(person=eve, on=True)).code == "not_host"
     assert isinstance(offline.ask("p1", Admit(person=eve, on=True))[0], Sat)
     assert (offline.seat(eve), asks(offline)) == ("b", [])
-    assert offline.refused(eve, Sit(chair=2)).code == "not_now"  # so Eve sees no second hand
+    # refused, so Eve sees no second hand
+    assert offline.refused(eve, Sit(chair=2)).code == "not_now"
     assert offline.refused("p1", Admit(person=eve, on=True)).code == "not_now"
 
 
@@ -174,17 +175,18 @@ def test_who_has_asked_is_told_when_there_is_no_host() -> None:
     assert asks(offline) == [(eve, 1, "absent")]
     assert [entry.by for entry in offline.entries if isinstance(entry, Answered)] == [""]
     offline.arrive("p1")
-    offline.ask(eve, Sit(chair=1))  # now the host is there to be asked
+    offline.ask(eve, Sit(chair=1))  # the host is present now and can answer
     offline.depart("p1")
     offline.depart(eve)
-    assert due_entries(offline.room, offline.now).again == float("inf")  # and nobody waits
+    # nobody waits for an answer any more
+    assert due_entries(offline.room, offline.now).again == float("inf")
     offline.wait(2 * HOST_GRACE)
     assert asks(offline) == [(eve, 1, "")]
 
 
 def test_a_newcomer_does_not_become_host_and_let_themselves_in() -> None:
-    """A player who is present stands in for the host. A newcomer can do so only when the host, who
-    may just have lost the connection, could no longer take over again."""
+    """A player who is present stands in for an absent host. A newcomer can stand in only once the
+    host could no longer take over again."""
     offline, eve = absent_host()
     gone = offline.now
     offline.now = gone + HOST_RETURN - 1
@@ -214,7 +216,7 @@ def test_ones_own_hand_is_to_be_had_again_with_token_and_name(gone: Request) -> 
     back = "p2" if isinstance(gone, Stand) else offline.join("Ben", token="p2")
     people = room_message(offline.room, offline.now, ENGLISH).people
     assert [person.hand for person in people if person.id == back] == ["d"]
-    offline.ask(back, Sit(chair=3))  # they get their hand without asking
+    offline.ask(back, Sit(chair=3))  # the same person gets the hand back without asking
     assert offline.seat(back) == "d"
 
 

@@ -1,5 +1,5 @@
-"""Limits on what a room can store: a game that becomes too long ends without a winner, and nobody
-can go on forever."""
+"""Limits on what a room can store: a game that becomes too long ends without a winner, and no
+person can make requests forever."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_everybody_is_told_ahead_that_it_will_end() -> None:
         before = (offline.room.revision, notice(offline))
         offline.wait(1)
         after = (offline.room.revision, notice(offline))
-        # a new notice is a new revision, so it is sent
+        # A new notice comes with a new revision, so that it is sent.
         assert before[1] == after[1] or before[0] != after[0]
         told.append((offline.current.left, after[1]))
     assert told[0][1] == ""
@@ -103,7 +103,7 @@ def test_the_room_goes_on_after_it() -> None:
 
 
 def test_what_stays_hidden_makes_no_game_longer() -> None:
-    """A pass in a window is not counted, or the end of the game would reveal it."""
+    """A hidden pass in a window is not counted, or the end of the game would reveal it."""
     offline = full_table("cheat")
     offline.move("p1", "play " + "A23456789TJQK"[offline.current.table.legal(0)[0].cards[0] >> 2])
     before = offline.current.left

@@ -205,7 +205,7 @@ def test_who_has_another_nickname_has_their_points() -> None:
 
 
 def play_with_bots(offline: OfflineRoom) -> None:
-    """Let everybody, bots included, make random moves to the end of the game."""
+    """Let all players, bots included, make random moves to the end of the game."""
     rng = random.Random(1)
     while not offline.current.over:
         seat = offline.current.table.awaited()[0]

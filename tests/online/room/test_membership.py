@@ -43,7 +43,7 @@ def test_a_locked_room_and_a_full_one() -> None:
     offline = OfflineRoom("bigtwo")
     assert turned_away(offline, "Ben", most=1)[0] == "room_full"
     offline.ask("p1", Door(open=False))
-    # “locked” comes first: another name would not help
+    # A locked room is refused as locked, even if the name is taken: another name would not help.
     code, told = turned_away(offline, "Ana", most=1)
     assert code == "locked"
     assert told == "Ana has locked the room: ask to be let in, and try again."
@@ -88,7 +88,7 @@ def test_a_nickname_changes_between_games() -> None:
     assert sorted([score.name for score in told.scores]) == ["Ana", "Benny", "Cleo", "Dan"]
     assert told.chairs[1].seat == "b"
     assert offline.seat("p2") == "b"
-    assert offline.current.table.names[1] == "Ben"  # his name in that game
+    assert offline.current.table.names[1] == "Ben"  # Ben's name in that game
     assert offline.current.seat_held_by(offline.room.people["p2"]) == 1
     offline.ask("p1", Start())
     assert "Benny" in offline.current.names
@@ -128,11 +128,11 @@ def test_who_was_removed_stays_out_by_token_and_by_name() -> None:
         assert turned_away(offline, name)[0] == "name_removed"
     dan = offline.join("Dan")
     assert offline.refused(dan, Introduce(name="Ben")).code == "name_removed"
-    offline.join("Cleo")  # who left by herself and not by being removed
+    offline.join("Cleo")  # Cleo left by herself and was not removed
 
 
 def test_a_locked_room_and_a_removal_are_told_in_this_order() -> None:
-    """A person who was removed is told so, and not to wait until the door is unlocked."""
+    """A person who was removed reads that they were removed, even if the room is locked too."""
     offline = OfflineRoom("bigtwo")
     ben = offline.join("Ben")
     offline.ask("p1", Kick(person=ben))

@@ -17,7 +17,7 @@ def test_codes() -> None:
     for code in codes:
         assert read_code(f" {code.lower()} ") == code
         assert not any(word in code for word in REGRETTED)
-    # no vowels, so no words; and nothing that looks like a digit
+    # Codes have no vowels, so they form no words, and no letter that looks like a digit.
     assert not set("AEIOUYQ01") & set(LETTERS)
     for wrong in ("", "ABCD", "BCD", "BCDFG", "BC F", "ВСDF", "../.."):
         assert read_code(wrong) == ""
@@ -59,7 +59,7 @@ def test_no_names(name: str) -> None:
     ("one", "other"),
     [
         ("Ana", "ana"),
-        ("Ana", "Аnа"),  # Cyrillic
+        ("Ana", "Аnа"),  # the second is in Cyrillic letters
         ("Karl", "KarI"),
         ("Karl", "Kar1"),
         ("Bob", "B0b"),

@@ -35,9 +35,9 @@ def whole_games(game: str) -> Iterator[tuple[OfflineRoom, str, str]]:
 
 @pytest.mark.parametrize("game", OURS)
 def test_the_question_was_open_after_the_events_it_answers(game: str) -> None:
-    """A question may be older than the last event, for example when all choose at once. It must
-    have been unchanged since then. The turn of a player who was first asked together with others is
-    a new question."""
+    """A question may be older than the last event, for example when all choose at once. Since it
+    opened, its offers have not changed. If a player was asked together with others and then gets
+    the turn, that is a new question."""
     asked: dict[tuple[int, int, int], Offers] = {}
     current = None
     for offline, _, _ in whole_games(game):

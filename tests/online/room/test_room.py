@@ -137,7 +137,7 @@ def test_the_same_message_twice_is_done_once() -> None:
     assert len(offline.ask("p1", play)) == 1
     assert offline.ask("p1", play) == []
     room = offline.again()
-    assert room.people["p1"].done[-1] == "m1"  # a restored room remembers it too
+    assert room.people["p1"].done[-1] == "m1"  # a restored room remembers the request too
 
 
 def test_a_call_that_comes_late_hits_nobody_else() -> None:
@@ -192,7 +192,7 @@ def test_of_two_who_jump_in_the_first_to_arrive_does() -> None:
     )
     offline.current.table.state.log = []
     both = Move(move="play J", at=offline.current.at)
-    # a late move must name the play that it answers
+    # A late move must name the play that it answers.
     assert offline.refused("p3", Move(move="play J")).code == "late"
     offline.ask("p3", both)
     # Dan's Jack would also fit the new question, but he answered the earlier one.
@@ -262,7 +262,7 @@ def test_fewer_chairs_send_bots_away_first() -> None:
     assert [chair.name for chair in offline.room.chairs] == ["Ana", "Ben", "Cleo", "Dan"]
     offline.ask("p1", SetRules(game="idiot", chairs=2))
     assert [chair.person for chair in offline.room.chairs] == ["p1", "p2"]
-    assert set(offline.room.people) == {"p1", "p2", "p3", "p4"}  # the others watch
+    assert set(offline.room.people) == {"p1", "p2", "p3", "p4"}  # p3 and p4 watch
 
 
 def test_the_dealer_moves_on_and_scores_add_up() -> None:

@@ -74,7 +74,7 @@ def test_a_number_that_the_host_fixes_stays() -> None:
     assert (offline.sitting(), offline.waiting()) == (["Ana", "Ben", "Cleo"], ["Dan"])
     offline.ask("p1", SetRules(game="idiot", options={"jump_in": False}))
     assert (offline.room.fixed, offline.waiting()) == (True, ["Dan"])
-    offline.ask("p1", SetRules(game="bitch"))  # choosing another game keeps the number fixed
+    offline.ask("p1", SetRules(game="bitch"))  # the number stays fixed when another game is chosen
     assert (offline.room.fixed, offline.waiting()) == (True, ["Dan"])
 
 
@@ -107,7 +107,7 @@ def test_the_first_who_waits_sits_where_somebody_gets_up() -> None:
     assert offline.waiting() == ["Eve", "Fritz"]
     offline.ask("p2", Stand())
     assert offline.sitting() == ["Ana", "Eve", "Cleo", "Dan"]
-    assert offline.waiting() == ["Fritz"]  # Ben stood up by choice, and just watches
+    assert offline.waiting() == ["Fritz"]  # Ben stood up by choice, so he just watches
     offline.ask("p3", Leave())
     assert offline.sitting() == ["Ana", "Eve", "Fritz", "Dan"]
     offline.ask("p4", Leave())
@@ -145,7 +145,7 @@ def test_who_comes_in_mid_game_is_dealt_in_next() -> None:
     offline.join("Fritz")
     assert offline.waiting() == ["Eve", "Fritz"]
     offline.play_out()
-    assert offline.waiting() == ["Eve", "Fritz"]  # all four have stayed, so these two wait
+    assert offline.waiting() == ["Eve", "Fritz"]  # all four players have stayed, so these two wait
     offline.ask("p2", Leave())
     assert offline.sitting() == ["Ana", "Eve", "Cleo", "Dan"]
     offline.ask("p1", Start())
@@ -275,7 +275,7 @@ def test_free_chairs_are_those_that_stand_there_and_others_are_added() -> None:
     assert left(offline) == (1, 0)
     offline.ask("p1", SetRules(game="bitch", fixed=False))
     offline.ask("p1", Start())
-    assert left(offline) == (1, 3)  # for the next game
+    assert left(offline) == (1, 3)  # both numbers are for the next game
     offline.join("Ben")
     assert left(offline) == (0, 3)
     offline.join("Zoe")

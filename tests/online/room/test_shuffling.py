@@ -182,8 +182,8 @@ def test_who_sat_out_has_their_chair_again_for_the_next_game() -> None:
 
 
 def test_each_silence_gives_one_other_deal() -> None:
-    """There is one redeal, whoever stays silent, so nobody can choose between deals by staying
-    silent."""
+    """There is one redeal, no matter who stays silent. So staying silent lets nobody choose between
+    deals."""
     room = Shared()
     room.ask("p1", Start())
     seals = set(by_seat(read_lines(room.terms)["Sealed"]).values())
@@ -191,7 +191,7 @@ def test_each_silence_gives_one_other_deal() -> None:
     room.wait(WAIT)
     room.seal("p1", "p2")
     again = set(by_seat(read_lines(room.terms)["Sealed"]).values())
-    assert not seals & again  # everybody has drawn new shares
+    assert not seals & again  # all seals are new, so all shares were drawn again
     room.open("p1")
     room.wait(WAIT)
     room.seal("p1")
@@ -280,7 +280,7 @@ def test_after_a_crash_the_same_terms_are_opened() -> None:
     room.ask("p1", Start())
     terms = room.terms
     room.open("p1", "p2")
-    room.now += 3600  # nobody was connected during that hour
+    room.now += 3600  # an hour passes without connections
     room.room = room.again()
     for who in room.room.people:
         room.arrive(who)
@@ -302,7 +302,8 @@ def test_whatever_is_changed_afterwards_is_found(key: str) -> None:
     other = line[:-3] + ("0" if last != "0" else "1") + line[-2:]
     changed = room.shuffle().replace(line, other)
     assert why_unfair(changed, seed) is not None
-    for share in room.shares.values():  # not even if everything that follows is changed to match
+    # the change is noticed even if everything that follows is changed to match
+    for share in room.shares.values():
         assert why_unfair(changed, hashed(changed)) or share.played(1, changed)
 
 

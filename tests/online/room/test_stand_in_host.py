@@ -46,8 +46,8 @@ def test_a_host_who_comes_back_in_time_is_host_again(room: type[OfflineRoom]) ->
 
 
 def test_it_is_seen_by_whom_the_role_was_kept() -> None:
-    """Ana first comes back to a stand-in, then has the role again. Clients are told of both, one by
-    one."""
+    """Ana first comes back to a stand-in, and has the role again a moment later. Clients see both
+    steps."""
     offline = stood_in(lobby())
     offline.arrive("p1")
     offline.settle()
@@ -118,7 +118,8 @@ def test_who_stands_in_cannot_remove_the_host() -> None:
 
 
 def test_of_several_the_first_has_it_back() -> None:
-    """Ben stood in for Ana, and Cleo for Ben. Whoever returns takes over from later stand-ins."""
+    """Ben stood in for Ana, and Cleo for Ben. A host who returns takes over from later
+    stand-ins."""
     offline = stood_in(lobby())
     offline.depart("p2")
     offline.wait(HOST_GRACE)
@@ -130,7 +131,8 @@ def test_of_several_the_first_has_it_back() -> None:
 
 
 def test_in_a_game_a_host_who_leaves_is_followed_by_somebody_who_plays() -> None:
-    """A player follows as host even while away: a newcomer as host could let themselves in."""
+    """A player follows as host, even a player who is away. As host, a newcomer could let themselves
+    in."""
     offline = full_table()
     eve = offline.join("Eve")
     for who in ("p2", "p3", "p4"):
@@ -142,7 +144,7 @@ def test_in_a_game_a_host_who_leaves_is_followed_by_somebody_who_plays() -> None
 
 @pytest.mark.parametrize("late", [0.0, 1e7])
 def test_a_claim_from_another_clock_lasts_no_longer_than_others(late: float) -> None:
-    """The server was restarted, and its clock has changed."""
+    """The server was restarted, and its clock differs from before."""
     offline = OfflineRoom()
     offline.join("Ben")
     offline.room.former = {"p2": offline.now + HOST_RETURN / 2 + late}

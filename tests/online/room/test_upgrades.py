@@ -87,7 +87,7 @@ def test_the_next_game_is_by_the_rules_that_we_have(
     running.ask("p1", Start())
     assert running.current.number == 2
     assert notice(running.room) == ""
-    assert 1 in running.room.by_other_rules  # its record can still be downloaded
+    assert 1 in running.room.by_other_rules  # the game's record can still be downloaded
 
 
 def test_how_a_game_ended_is_stored_once(finished: OfflineRoom) -> None:
@@ -133,7 +133,8 @@ def test_a_room_that_lost_something_says_so_until_the_next_game(running: Offline
         assert said in notice(running.room)
         assert running.room.revision > before
         assert running.room.running is not None  # the game goes on
-        assert running.room.next_secret == seed  # the earlier secret may have been seen
+        # a new secret, since the earlier one may have been seen
+        assert running.room.next_secret == seed
     running.ask("p1", End())
     running.ask("p1", Start())
     assert notice(running.room) == ""

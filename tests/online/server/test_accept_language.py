@@ -22,9 +22,10 @@ from parlour.online.protocol import VERSION
 from parlour.online.server.accept_language import accepted_language
 from parlour.testing.pseudo_language import PSEUDO, escaped
 
-# moves that most games refuse at most moments
+# Moves that most games refuse at most moments.
 REFUSED = ("dance", "pass", "play 7", "play Ac2d", "9", "take 7h")
-SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # the other games get a turn limit
+# these games get short rules, and all others a turn limit
+SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}
 
 
 @pytest.fixture(autouse=True)
@@ -159,7 +160,8 @@ class Broken(Language):
 
 
 def test_a_broken_translation_stops_no_table(tmp_path: Path) -> None:
-    """Sentences that fail in it are said in English, and other readers do not notice."""
+    """Sentences that fail in the broken translation are said in English. Other readers do not
+    notice."""
     add_language(Broken())
 
     async def story() -> None:

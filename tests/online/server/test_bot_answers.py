@@ -35,7 +35,7 @@ OWN, OTHER = Answer(Action("own")), Answer(Action("other"))
 
 
 class Bots(AtOnce):
-    """Bots that take some seconds, and longer when they search, or that fail."""
+    """Bots that answer after some seconds (`quick` bots after fewer), or that fail."""
 
     def __init__(self, seconds: float, quick: float = 0.0, *, fails: bool = False) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class Bots(AtOnce):
     [
         (Bots(0.0), OWN),
         (Bots(0.5), OWN),
-        (Bots(0.7), OWN),  # when the fallback had to stand in
+        (Bots(0.7), OWN),  # late, so a stand-in was asked too, but in time
         (Bots(5.0), OTHER),
         (Bots(600.0), OTHER),
         (Bots(0.0, fails=True), OTHER),
@@ -113,7 +113,7 @@ def test_the_log_says_where_a_strategy_failed_and_nothing_else_of_bots_that_fail
 def test_a_hint_takes_the_same_time_for_everything(
     bots: Bots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The speed of a hint would reveal whether the bots of the room are thinking."""
+    """The speed of a hint must not reveal whether the bots of the room are thinking."""
     offline = full_table("bigtwo")
     who = offline.room.chairs[offline.current.order[offline.current.table.awaited()[0]]].person
 

@@ -34,7 +34,8 @@ from parlour.online.server.broadcast import Broadcast, Peer, viewpoint_of
 from parlour.testing.pseudo_language import PSEUDO
 
 MOVES = 60
-SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}  # the other games get a turn limit
+# these games get short rules, and all others a turn limit
+SHORT = {"blackjack": {"rounds": 2}, "bigtwo": {}}
 IN_WORDS = {"bitch": 1}  # the words of a Bitch claim need one more call
 read_message = msgspec.json.Decoder(ServerMessage).decode
 

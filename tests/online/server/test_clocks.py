@@ -189,7 +189,7 @@ def test_after_a_restart_on_another_day_the_game_goes_on(
         await world.wait(10)
         assert moves(runner) > before
         await world.wait(60)
-        assert moves(runner) > before + 3  # the bots as well
+        assert moves(runner) > before + 3  # the bots go on, too
 
     tell(story, monkeypatch)
 
@@ -228,7 +228,7 @@ def test_who_plays_while_the_clock_is_wrong_keeps_the_room(monkeypatch: pytest.M
         world.time_of_day.ahead += 400 * DAY  # the wrong clock is corrected
         await world.wait(4 * 3600)
         assert world.hub.stored == {code}
-        await runner.disconnect(ana)  # leaving is stored, with a new date
+        await runner.disconnect(ana)  # Ana's leaving is stored, with the corrected date
         await world.wait(4 * 3600)
         assert world.hub.stored == {code}
         assert 0 <= world.time_of_day() - newest(world, code) < 5 * 3600

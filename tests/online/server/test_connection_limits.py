@@ -27,7 +27,7 @@ Story = Callable[[str, Visitor], Coroutine[None, None, None]]
 
 
 def beside_ana(folder: Path, story: Story, **limits: int) -> None:
-    """Run a story beside Ana's room, which must answer her before and after."""
+    """Run a story beside Ana's room. The server must answer Ana before and after it."""
 
     async def whole() -> None:
         async with serving(folder, **limits) as (_, base), await open_room(base, "cheat") as ana:
@@ -50,7 +50,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 2**16 - 1, 2**16])
 def test_a_message_is_one_frame_of_any_length(length: int) -> None:
-    """Messages use the shortest possible header, and the frame after them is found."""
+    """Messages have the shortest possible header, so the next frame begins at the right place."""
     message = b"x" * length
     data = server_frame(TEXT, message)
     header = 2 if length <= 125 else 4 if length < 2**16 else 10
@@ -325,7 +325,7 @@ def test_requests_are_limited_and_it_is_said_until_when(tmp_path: Path) -> None:
         await raw.send(ALIVE * 20)
         told = (await raw.until_over()).decode()
         assert 1 < told.count("HTTP/1.1 200 ") < 12
-        assert told.count("HTTP/1.1 429 ") == 1  # once, and then the connection ends
+        assert told.count("HTTP/1.1 429 ") == 1  # one refusal, and then the connection ends
         assert "Retry-After: " in told
         assert "Please try again in " in told
         other = await Raw.connect(base)

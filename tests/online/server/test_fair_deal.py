@@ -1,4 +1,5 @@
-"""Clients with a share in the deal, at a real server: its announcements match its deals."""
+"""Clients with a share in the deal, at a real server: its deals match the terms that it
+announced."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ async def meet(base: str, *names: str) -> list[Visitor]:
 
 
 async def take_part(visitor: Visitor) -> None:
-    """Read what has to be sealed or opened, and do so until the server has confirmed it."""
+    """Seal a chance and open it as the server asks, until the server has confirmed both."""
     for _ in range(2):
         await visitor.caught_up()
 

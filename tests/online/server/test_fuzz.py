@@ -20,7 +20,7 @@ from kit.visitor import Visitor, open_room, serving
 from parlour.online.protocol import VERSION
 
 BOMB = gzip.compress(bytes(10**6))
-CODE = b"CODE"  # stands for the code of the room that exists
+CODE = b"CODE"  # placeholder for the code of the existing room
 CODES = (CODE, b"BCDF", b"bcdf", b"%ff%fe%ff%fe", b"....", b"%00")
 TAILS = ("", "/ws", "/qr.svg", "/records/1", "/records/1/views", "/records/1/moves")
 PAGES = (
@@ -190,8 +190,8 @@ def test_odd_requests_are_refused_with_a_line_in_the_log(
 
 
 def test_a_compressed_body_is_never_unpacked(target: Target) -> None:
-    """aiohttp reads on after the refusal. Unpacking the body would log an error, since it is no
-    gzip."""
+    """aiohttp reads on after the refusal. If it unpacked the body, which is no gzip, it would log
+    an error."""
     asked = request(b"POST", b"/api/rooms", b"", [("Content-Encoding", b"gzip")], b"no gzip")
     assert target.run(lambda: target.status_of(asked, until_closed=True)) == 415
 
@@ -224,6 +224,6 @@ def test_no_message_ends_in_an_internal_error(
 @pytest.fixture(autouse=True)
 def no_errors_in_the_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
-    told = caplog.get_records("call")  # by now, `records` holds those of the teardown
+    told = caplog.get_records("call")  # not `records`, which by now holds the teardown's records
     worse = [line for line in told if line.levelno >= logging.ERROR]
     assert not worse, worse

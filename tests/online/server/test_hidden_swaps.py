@@ -1,9 +1,9 @@
-"""The real server's messages and their times do not depend on hidden cards (G2, G4, G5), nor do the
-times of bots' moves, however long they think.
+"""The real server's messages and their times do not depend on hidden cards (G2, G4, G5). The times
+of bots' moves do not depend on their thinking time.
 
 One person at the table and three bots, one of each level, play a game; an onlooker and a screen
-watch. Then the game is repeated with other cards wherever one of them sees backs. The bots make the
-same moves with these cards, but think for other times, sometimes too long.
+watch. Then the game is repeated with other cards wherever one of the watchers sees backs. The bots
+make the moves of the first game, but think for other times, sometimes too long.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def some_mixes(name: str) -> list[object]:
 
 def lasts(game: AnyGame) -> float:
     """Return the seconds to play. Blackjack lasts until the next pack is shuffled, and Big Two
-    without house rules until its end."""
+    without house rules until the end of the game."""
     if game.name == "bigtwo":
         return 35.0 if house_rules(game) else 150.0
     return 25.0 if game.name == "blackjack" else 50.0
@@ -114,7 +114,8 @@ class Told(NamedTuple):
 
 
 class Watcher:
-    """A client that keeps every byte. At the table it plays any offer, or the moves it is given."""
+    """A client that keeps every byte. At the table it plays any offer, or the moves of a given
+    list."""
 
     def __init__(self, ws: aiohttp.ClientWebSocketResponse, lines: list[str] | None) -> None:
         self.ws = ws

@@ -198,7 +198,7 @@ def test_a_slow_reader_is_dropped_and_can_come_back(tmp_path: Path) -> None:
             transport.pause_reading()
             runner = hub.runners[ana.code]
             while metrics.REGISTRY.get_sample_value("parlour_dropped_total") == dropped:
-                for _ in range(20):  # news for everybody, repeatedly
+                for _ in range(20):  # send news to everybody, repeatedly
                     runner.room.revision += 1
                     await runner._wake_up()
                 await together(*[person.caught_up() for person in people[:3]])

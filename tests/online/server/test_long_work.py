@@ -47,7 +47,7 @@ class Turns:
 
 @pytest.fixture(autouse=True)
 def _slow_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each look at the clock advances it by a quarter of a moment."""
+    """Each reading of the clock advances it by a quarter of a moment."""
     now = 0.0
 
     def clock() -> float:
@@ -172,7 +172,7 @@ async def turns_in(work: Awaitable[object]) -> int:
 
 
 def test_who_comes_to_a_long_game_is_sent_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the end of the game is put into words, nothing else."""
+    """The newcomer gets only the end of the game in words."""
     offline = played()
     told: list[int] = []
 

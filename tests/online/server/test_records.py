@@ -51,7 +51,7 @@ class Party:
             await player.table_with(number)
 
     async def status(self, number: int, token: str) -> int:
-        """Return the status for that token, which is the same for all forms of the game."""
+        """Return the HTTP status for a token. It must be equal for all forms of the game."""
         answers = [await self.answer(number, token, kind) for kind in KINDS]
         assert len({status for status, _ in answers}) == 1
         return answers[0][0]
@@ -88,8 +88,8 @@ async def end_of_game(there: Party, players: list[Visitor], *, finished: bool) -
 
 @pytest.mark.parametrize("finished", [True, False], ids=["finished", "broken off"])
 def test_who_may_read_it(tmp_path: Path, finished: bool) -> None:
-    """Everybody who held a hand may read it, wherever they are now. Nobody else may, whatever their
-    name."""
+    """All players who held a hand may read the record, wherever they are now. Other people may not,
+    even under the same name."""
     tokens: dict[str, str] = {}
     codes: list[str] = []
 
@@ -137,7 +137,7 @@ def test_who_may_read_it(tmp_path: Path, finished: bool) -> None:
         assert record.table.over == finished
         assert record.broken_off != finished
         assert record.table.names[1:] == ["Gone", "Kicked", "Stays"]
-        assert "Late" not in record.table.names  # a bot started that game in the seat
+        assert "Late" not in record.table.names  # a bot held the seat when that game began
         assert record.problems == {}
 
     party(tmp_path, evening)
@@ -157,7 +157,8 @@ def test_a_stranger_is_not_told_how_many_games_there_were(tmp_path: Path) -> Non
 
 
 def test_every_game_is_itself(tmp_path: Path) -> None:
-    """Broken off, by other rules or with other names: no game is mixed up with those around it."""
+    """No game is mixed up with those around it, even if it was broken off or has other rules or
+    names."""
 
     async def story(there: Party) -> None:
         host = await there.open(bots=["random"] * 3)
@@ -214,8 +215,8 @@ def test_a_broken_off_game_is_shown_as_far_as_it_came(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("finished", [True, False], ids=["finished", "broken off"])
 def test_reveal_counts_for_games_that_begin_with_it(tmp_path: Path, finished: bool) -> None:
-    """A game keeps the promise that stood when its players sat down: hidden from others, or shown
-    to them."""
+    """A game keeps the promise that held when its players sat down: to stay hidden from others, or
+    to be shown to them."""
 
     async def story(there: Party) -> None:
         host = await there.open(bots=["random"] * 3)

@@ -85,7 +85,7 @@ def test_frames_are_what_each_seat_saw(game: str, seat: int) -> None:
             "buttons": [],
             "names": told["view"]["words"]["names"],
         }
-        # without questions, since the game is over
+        # Without questions and answers, since the game is over.
         assert told["view"]["words"] == {**seen["words"], **answers}
         heard = len(again.state.log or ())
     assert frames[-1].view.places

@@ -143,7 +143,7 @@ def test_from_a_checkpoint_on_it_is_the_same_room_at_every_point(
 def test_random_histories_come_to_results_and_checkpoints(
     rng: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The property above is tested with games that end and with checkpoints."""
+    """The histories of the test before this one include finished games and checkpoints."""
     monkeypatch.setattr(module, "EVERY", 5)
     over = 0
 
@@ -194,7 +194,7 @@ def test_a_game_of_the_past_is_found_by_itself(
         stored.store.count = 0
         past = await stored.history.game(number)
         assert isinstance(past, RunningGame)
-        past.noted = True  # set only after the end of a game
+        past.noted = True  # a mark that is set only after the end of a game
         assert whole_game(past) == games[number - 1]
         assert stored.store.count < stored.stored / 2
 
@@ -218,7 +218,7 @@ def test_a_game_that_was_broken_off_is_found_as_such(monkeypatch: pytest.MonkeyP
 
 
 def test_games_by_rules_that_were_changed_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games by changed rules lie behind a checkpoint from a time when their rules were known."""
+    """The rules changed after a checkpoint that includes these games."""
     monkeypatch.setattr(module, "EVERY", 10)
 
     async def story() -> None:
@@ -257,7 +257,8 @@ def test_a_checkpoint_that_cannot_be_read_loses_nothing(
         assert past.number == 2
         assert whole_room(await stored.loaded()) == whole_room(stored.all())
         marks = await stored.store.marks("BCDF")
-        assert stored.store.kept["BCDF"][marks[-1]] != data  # a new checkpoint has replaced it
+        # a new checkpoint has replaced the old one
+        assert stored.store.kept["BCDF"][marks[-1]] != data
 
     asyncio.run(story())
 

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("hasty_bots")
 
 
 class Faulty(SqliteStore):
-    """Fails now and then: before anything is written, or after everything was."""
+    """A store that fails now and then: before anything is written, or after everything was."""
 
     faults: Sequence[str] = ()
 
@@ -43,8 +43,8 @@ class Faulty(SqliteStore):
 
 @pytest.mark.parametrize("fault", ["before", "after"])
 def test_a_disk_that_fails(tmp_path: Path, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A request that was not stored has no effect. One that was stored after all is not
-    repeated."""
+    """A request that was not stored has no effect. A request that was stored despite the error is
+    not repeated."""
     monkeypatch.setattr("kit.visitor.SqliteStore", Faulty)
 
     async def story() -> None:

@@ -22,7 +22,7 @@ from parlour.online.server.serve import addresses, serve, why_not_open
 from parlour.online.server.settings import Settings
 from parlour.online.stores.data_folder import data_folder
 
-# processes: the server, two for bots that begin to import, and one of Python's own
+# Number of processes: the server, two for bots that begin to import, and one of Python's own.
 BOTS_STARTED = 4
 STARTS = """
 import sys

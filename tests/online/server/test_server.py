@@ -274,7 +274,7 @@ def test_a_guest_takes_over_from_a_bot(tmp_path: Path) -> None:
 def test_a_host_who_is_back_is_told_who_stood_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The host first gets the room with the stand-in, and then the role."""
+    """The host first gets the room with the stand-in, and a moment later the role."""
     monkeypatch.setattr(stand_in_host, "HOST_GRACE", 0.05)
     monkeypatch.setattr(stand_in_host, "HOST_STAYS", 0.5)
 
@@ -361,7 +361,8 @@ def test_rooms_are_there_again_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_bots_think_on_the_account_of_whoever_opened_the_room(tmp_path: Path) -> None:
-    """After a restart, bots think on the account of the first person to come."""
+    """Bots think on the account of the person who opened the room. After a restart, that is the
+    first person to come."""
 
     async def story() -> None:
         async with serving(tmp_path) as (hub, base):
@@ -397,7 +398,7 @@ def test_rooms_that_nobody_uses_are_forgotten(
             assert hub.stored == {
                 host.code,
                 idle.code,
-            }  # the request has renewed the room
+            }  # the request counts as use, so the room is kept
             monkeypatch.setattr(hub_module, "monotonic", lambda: monotonic() + 4 * REST + APART)
             await hub.sweep()
             assert hub.stored == {host.code}
@@ -447,7 +448,8 @@ def test_a_tab_that_was_open_for_long_keeps_its_room(tmp_path: Path) -> None:
             room = hub.runners[host.code].room
             room.touched -= 3600 * 100  # pretend that nothing happened for 100 hours
             await host.hang_up()
-            await eventually(lambda: room.touched > monotonic() - 3600)  # her departure is noted
+            # the host's departure counts as use of the room
+            await eventually(lambda: room.touched > monotonic() - 3600)
             await hub.sweep()
             assert hub.stored == {host.code}
 

@@ -29,7 +29,7 @@ def told(each: Sequence[str], name: str = "X-Forwarded-For") -> CIMultiDictProxy
     ("forwarded", "address"),
     [
         (["1.2.3.4"], "1.2.3.4"),
-        # a client can make up the first address; our proxy adds the second
+        # A client can make up the first address. Our proxy adds the second.
         (["9.9.9.9, 1.2.3.4"], "1.2.3.4"),
         (["9.9.9.9", "1.2.3.4"], "1.2.3.4"),
         (["9.9.9.9, 1.2.3.4, 10.0.0.7"], "1.2.3.4"),  # one proxy behind another

@@ -69,7 +69,7 @@ def test_a_room_that_is_damaged_under_people_costs_nobody_else(tmp_path: Path) -
                     for room in (ana.code, idle.code):
                         db.execute("UPDATE entries SET entry = x'7b7d' WHERE room = ?", [room])
                     db.commit()
-                hub.runners[ana.code].stale = True  # makes the hub read it again
+                hub.runners[ana.code].stale = True  # makes the hub read the room again
                 await ana.say({"type": "reveal", "on": True, "id": "m1"})
                 bye = await until_bye(ana)
                 assert bye["code"] == "unreadable"

@@ -241,7 +241,7 @@ def test_a_dead_connection_is_found_by_its_silence() -> None:
             wire.says(frame(PONG))
         assert not wire.is_closing()
         assert {kind for kind, _ in wire.frames()} == {PING}
-        wire.waiting = 1  # a dead client reads nothing, so a mere close would never finish
+        wire.waiting = 1  # a dead client reads nothing, so merely closing would never finish
         await eventually(lambda: wire.lost)
 
     on_a_wire(story)
@@ -341,7 +341,8 @@ def test_only_a_get_can_ask_for_one(tmp_path: Path) -> None:
 def test_who_leaves_with_messages_on_the_way_is_not_counted_for_good(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, last: bytes
 ) -> None:
-    """Slow phones say goodbye, or hang up, while messages to them are still waiting."""
+    """Phones with a slow network say goodbye, or hang up, while messages to them are still
+    waiting."""
 
     async def story() -> None:
         async with serving(tmp_path) as (hub, base), await open_room(base, "cheat") as ana:
@@ -377,7 +378,7 @@ def test_who_leaves_with_messages_on_the_way_is_not_counted_for_good(
 def test_a_server_that_stops_waits_for_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not even for a client that neither says hello nor hangs up."""
+    """A server that stops does not wait even for a client that neither says hello nor hangs up."""
     monkeypatch.setattr(websocket, "FAREWELL", 1_000.0)
 
     async def story() -> None:

@@ -33,7 +33,8 @@ def test_who_guesses_has_to_wait_and_is_told_how_long(tmp_path: Path) -> None:
             ana = await open_room(base, "cheat")
             assert await guess(base, 6) == [404] * 4 + [429] * 2
             async with aiohttp.ClientSession() as http:
-                answer = await http.get(f"{base}/api/rooms/{ana.code}")  # even with a right code
+                # refused even with the right code
+                answer = await http.get(f"{base}/api/rooms/{ana.code}")
                 told = await answer.json()
             assert (answer.status, told["code"]) == (429, "wrong_codes")
             wait = int(answer.headers["Retry-After"])
@@ -58,7 +59,7 @@ def test_those_who_belong_in_a_room_are_let_in_all_the_same(
             for code, token in ((ana.code, ""), (ana.code, "x" * 24), ("ZZZZ", ana.token)):
                 stranger = Visitor(base, code, token=token, name="Zed")
                 bye = await stranger.turned_away()
-                assert bye["code"] == "wrong_codes"  # whether the code is right or not
+                assert bye["code"] == "wrong_codes"  # refused whether the code is right or not
                 assert "Too many wrong codes" in bye["text"]
             async with aiohttp.ClientSession() as http:
                 for token, status in ((ana.token, 200), ("x" * 24, 429)):
@@ -114,7 +115,7 @@ def test_neighbours_share_what_is_wrong() -> None:
 
 
 def test_a_wrong_code_that_is_asked_for_again_at_once_is_one_guess() -> None:
-    """A page and its program both ask for one code."""
+    """A page asks for one code twice: once for its HTML, and once from its program."""
     guesses = WrongCodes(Limits(misses_per_minute=2), now=0.0)
     for code in ("BCDF", "BCDF", "BCDG"):
         assert not guesses.wait("10.1.2.3", 0.0)
@@ -132,14 +133,16 @@ def test_when_very_many_guess_only_those_who_were_wrong_have_to_wait() -> None:
     for number in range(50):
         assert not guesses.wait(f"10.0.{number}.1", 0.0)
         guesses.miss(f"10.0.{number}.1", "BCDF", 0.0)
-    assert guesses.wait("10.0.7.1", 0.0)  # one guess is enough while many others guess
-    assert not guesses.wait("10.9.9.9", 0.0)  # a new address, such as a guest with the right code
+    assert guesses.wait("10.0.7.1", 0.0)  # after one guess, while many others guess
+    # a new address gets in, such as a guest with the right code
+    assert not guesses.wait("10.9.9.9", 0.0)
     guesses.miss("10.9.9.9", "BCDF", 0.0)
     assert guesses.wait("10.9.9.9", 0.0)
-    assert not guesses.wait("10.0.7.1", 60.0)  # the flood is over
+    assert not guesses.wait("10.0.7.1", 60.0)  # one minute later, the flood is over
     for number in range(60):
         guesses.miss(f"10.2.{number}.1", "BCDF", MEMORY + 1.0)
-    assert not guesses.wait("10.0.7.1", MEMORY + 1.0)  # long after the flood
+    # long after the flood, everything is forgotten
+    assert not guesses.wait("10.0.7.1", MEMORY + 1.0)
 
 
 # Numbers of rooms
@@ -160,7 +163,7 @@ def test_an_address_has_so_many_rooms(tmp_path: Path) -> None:
             await opened(hub, 3, "192.0.2.2")
             await opened(hub, 3, "192.0.2.3")
             await opened(hub, 3, "192.0.2.4")
-            # the limit for the whole network
+            # The limit for the whole network is reached.
             with pytest.raises(Refused, match="12 rooms were opened"):
                 await hub.open(ROOM, "192.0.2.5")
             for _ in range(3):

@@ -182,7 +182,7 @@ def test_an_empty_file_beside_a_full_journal(killed: Path, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("part", range(4))
 def test_a_journal_cut_anywhere(killed: Path, rooms: Rooms, tmp_path: Path, part: int) -> None:
-    """A shortened journal gives rooms as they were a little earlier."""
+    """With a shortened journal, rooms are as they were a little earlier."""
     path = copied(killed, tmp_path)
     journal = Path(f"{path}-wal")
     cut(journal, random.Random(part).randrange(journal.stat().st_size))

@@ -1,4 +1,5 @@
-"""The store: entries stay in order, are written all or none, and are on disk before it says so."""
+"""The store: entries stay in order, are written all or none, and are on disk before the store
+confirms them."""
 
 from __future__ import annotations
 
@@ -64,7 +65,7 @@ def test_checkpoints_stand_for_what_was_before_them(tmp_path: Path) -> None:
         assert await store.checkpoint("BCDF", RoomMark(3, 1)) == b"early"
         assert await store.read("BCDF", 7) == [b"8", b"9"]
         store.db.execute("UPDATE checkpoints SET checkpoint = ? WHERE seq = 7", (b"other",))
-        # the checkpoint was changed on disk
+        # The checkpoint was changed on disk, so it is not used.
         assert await store.checkpoint("BCDF", RoomMark(7, 2)) == b""
         with pytest.raises(Damaged):
             await store.read("BCDF", 10, 5)  # there are only nine entries

@@ -30,7 +30,7 @@ def test_letters_and_digits_are_for_the_moves_of_a_game() -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_every_choice_can_be_made_with_its_letter(name: str, tmp_path: Path) -> None:
-    """Checked at several moments of a game, whatever else has keys there."""
+    """Checked at several moments of a game, among the other keys that work there."""
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         decision = app.runner.decision
@@ -58,7 +58,7 @@ def test_the_bar_tells_what_can_be_done_now(tmp_path: Path) -> None:
         await press(pilot, "enter")
         assert bar(app).startswith("← → move  Space pick  F2 hint")
         assert bar(app).endswith("? help  Ctrl+Q leave")
-        assert "undo" not in bar(app)  # several people share the keyboard
+        assert "undo" not in bar(app)  # no undo, since several people share the keyboard
         await keys(pilot, "slash")
         assert bar(app) == "Esc back  Ctrl+Q leave"
         await keys(pilot, "escape", "space")
@@ -69,7 +69,8 @@ def test_the_bar_tells_what_can_be_done_now(tmp_path: Path) -> None:
 
 
 def test_a_page_says_how_to_close_and_scroll_it(tmp_path: Path) -> None:
-    """A page's foot names the keys, and so does the bar, which otherwise shows the table's keys."""
+    """The foot of a page names its keys. So does the key bar, which otherwise shows the table's
+    keys."""
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
         for size, opens in product(((60, 20), (120, 40)), ("question_mark", "f5", "f6", "f7")):
@@ -106,7 +107,7 @@ def keys_on(page: str) -> dict[str, str]:
         names, words = line[:wide].strip(), line[wide:]
         if line.startswith(" ") and names:
             told.append((words, f" {names} "))
-        elif line.startswith(" "):  # the rest of the line above
+        elif line.startswith(" "):  # continues the line above
             told[-1] = (f"{told[-1][0]} {words}", told[-1][1])
     return dict(told)
 

@@ -37,7 +37,7 @@ from parlour.terminal.screens.table_screen import EXAMPLE
 from parlour.terminal.session.saves import SaveFile
 from parlour.testing.pseudo_language import PSEUDO, escaped
 
-# Short games.
+# House rules that make games short.
 SHORT: dict[str, dict[str, Value]] = {
     "cheat": {"turn_limit": 3},
     "idiot": {"turn_limit": 6},
@@ -122,7 +122,7 @@ def plain_words(app: ParlourApp, *pressed: str) -> list[str]:
 
 @pytest.mark.usefixtures("pseudo")
 def test_the_form(tmp_path: Path) -> None:
-    """Every row is checked, for every game."""
+    """All rows of the form are checked, for every game."""
     app = ParlourApp(AT_ONCE, None, SaveFile(tmp_path / "new.json"), AtOnce())
     app.games = OURS
     rows = [key for _ in OURS for key in ("right", *["up"] * 9, *["down"] * 9, "left", "right")]

@@ -73,7 +73,7 @@ def test_the_coach_tells_everything_once(tmp_path: Path, monkeypatch: pytest.Mon
     assert said.startswith("Be the first out of cards"), "what it is about"
     assert "Ace" in said, "what is asked now"
     assert coach.news(view, advice) is None
-    assert Coach().news(view, advice) is None  # nor for a new coach in the next game
+    assert Coach().news(view, advice) is None  # a new coach in the next game is silent, too
     Coach().begin_again()
     assert Coach().news(view, advice) == news
 

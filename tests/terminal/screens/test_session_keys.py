@@ -392,7 +392,7 @@ def test_a_match(tmp_path: Path, rng: random.Random) -> None:
         assert " points" in text
         assert "lead" in text
         assert "Since you sat down" not in text
-        kept = load_session(tmp_path / "session.json")  # in case the terminal is closed now
+        kept = load_session(tmp_path / "session.json")  # saved, in case the terminal is closed now
         assert kept.series.match is not None
         assert (kept.series.match.played, kept.table.moves) == (1, [])
         await keys(pilot, "ctrl+q")
@@ -428,7 +428,7 @@ def test_saving_and_leaving(tmp_path: Path) -> None:
     app = Watched(session("cheat", "p easy easy easy", 3), tmp_path)
 
     async def script(app: Watched, pilot: Pilot[str]) -> None:
-        for told in ("Saved as", "replaced."):  # the second time replaces our own file
+        for told in ("Saved as", "replaced."):  # the second time, the save replaces our own file
             await keys(pilot, "f4")
             assert isinstance(app.screen, AskLine)
             app.screen.query_one("Input").value = str(path)  # type: ignore[attr-defined]

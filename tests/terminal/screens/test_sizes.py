@@ -86,8 +86,7 @@ def test_resizing_under_a_page_and_a_list(tmp_path: Path) -> None:
 
 
 def test_quick_keys_are_taken_in_their_order(tmp_path: Path) -> None:
-    """Several keys at once, from a fast typist or a slow line: each goes to what the previous one
-    opened."""
+    """When several keys arrive at once, each works on whatever the previous key opened."""
     sitting = session("blackjack", "p easy", 3)
 
     def at_once(app: Watched, *pressed: str) -> None:
@@ -101,7 +100,7 @@ def test_quick_keys_are_taken_in_their_order(tmp_path: Path) -> None:
         at_once(app, "escape", "enter", "escape", "ctrl+q", last.key, "escape", "enter", last.key)
         await until_true(pilot, lambda: sitting.table.moves)
         await settled(pilot)
-        # chosen in the list, and not under a question
+        # The move was chosen in the list, and not below the question.
         assert sitting.table.moves[0] == (0, last.action)
         assert [seat for seat, _ in sitting.table.moves].count(0) == 1
 

@@ -60,7 +60,7 @@ def test_a_window_is_one_question_to_all_people() -> None:
     sitting.enter(HandOver(3))
     assert sitting.step() == Decide(3, waits=False)
     assert sitting.eyes == 3
-    sitting.play(3, parlour.parse_action("pass"))  # d looks, and then passes
+    sitting.play(3, parlour.parse_action("pass"))  # d looks at the cards, and then passes
     assert sitting.step() == HandOver(NOBODY, (1,))  # so d is not asked again
     assert sitting.eyes == TABLE
     sitting.enter(HandOver(NOBODY, (1,)))

@@ -102,7 +102,8 @@ def test_presets_set_all_rules_at_once() -> None:
     about = "The usual rules, but “Aces” is “1 or 11”"
     assert shown(form)["House rules"] == "The usual rules, but one rule is changed"
     assert str(found_row(form, "House rules").about) == about
-    row(form, "House rules", 1)  # first back to the nearest preset, then on to the others
+    # the first step leads back to the nearest preset, and the next ones to others
+    row(form, "House rules", 1)
     assert shown(form)["House rules"] == "The usual rules"
     assert shown(form)["Aces"] == "by the card beside them"
     row(form, "House rules", 1)

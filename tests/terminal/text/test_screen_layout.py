@@ -122,7 +122,7 @@ def is_list(shown: ScreenLayout, scene: Scene) -> bool:
 
 
 def test_no_line_is_wider_than_the_screen() -> None:
-    """One trailing space too many would be wrapped to a line of its own."""
+    """The screen would wrap even one trailing space too many to a new line."""
     for width in range(10, 40):
         line: Line = [("Ben laid two cards and said ", ""), ("“two fours”", "asked"), (" so", "")]
         for shown in broken(line, width):
@@ -140,6 +140,6 @@ def test_a_sentence_that_begins_with_a_joker_has_a_capital_letter() -> None:
     ("room", "shown"), [(0, ""), (2, "a b"), (3, "a b c"), (4, "a b c"), (5, "x y a b c")]
 )
 def test_the_story_begins_with_a_sentence(room: int, shown: str) -> None:
-    """A last sentence that is too long is cut at its end."""
+    """If the last sentence is too long for the screen, its end is cut off."""
     told: list[list[Line]] = [[[(word, "")] for word in said.split()] for said in ("x y", "a b c")]
     assert text(newest_sentences(told, room)) == shown
