@@ -42,6 +42,7 @@ export class OnTime {
     this.countsFollowCards();
     this.pilesAreNumbered();
     this.theStageIsTold();
+    this.numbersStay();
     this.verdictsMakeWay();
     this.totalsCountTheirCards();
     this.callsAreSeen();
@@ -173,6 +174,20 @@ export class OnTime {
       const [, from = ""] = laid.at(-1)?.event.source?.split(".") ?? [];
       if (from && from !== player) this.flaw(time, `the cards on the stage are said to be ${player}’s`);
     }
+  }
+
+  /** Checks that numbers at faces stay while cards of their round are in sight. */
+  private numbersStay(): void {
+    const { sent } = this.recorder;
+    const rounds = sent.flatMap(({ message, landings }, at) => {
+      const ends = message.events.findIndex(({ lingers }) => lingers);
+      const next = sent.slice(at + 1).find((one) => one.message.events.length);
+      return ends < 0 ? [] : [{ from: landings[ends]!.lands, until: next?.time ?? Infinity }];
+    });
+    for (const seat of "abcdefgh")
+      for (const [time, now] of this.changes(`face ${seat}`))
+        if (rounds.some(({ from, until }) => time >= from && time < until - 1))
+          this.flaw(time, `${seat} becomes number ${now} beside the cards of the round before`);
   }
 
   /** Checks that no verdict stands under cards that have landed after it. */

@@ -65,12 +65,14 @@ export function shownBy(show: Show, game: GameInfo): Omit<Scene, "playerAt" | "b
 
 /**
  * Returns the last position. Settled seats, which have done all they do before the next position, show their facts from
- * that one.
+ * that one. While cards of the position before stay in sight, faces show its numbers.
  */
-function viewOf({ view, coming, settled }: Show, game: GameInfo): ViewInfo {
-  if (!coming || !settled.size) return view!;
+function viewOf({ view, coming, settled, former }: Show, game: GameInfo): ViewInfo {
+  if (!former && (!coming || !settled.size)) return view!;
   const facts = { ...view!.words.facts };
   for (const { name, shown, totals } of game.facts) {
+    if (former && shown === "face") facts[name] = former.words.facts[name] ?? "";
+    if (!coming) continue;
     const [now, then] = [facts[name], coming.words.facts[name]];
     if (shown !== "seat" || totals || !Array.isArray(then)) continue;
     facts[name] = then.map((value, at) => (settled.has(SEATS[at]!) ? value : (now?.[at] ?? "")));
