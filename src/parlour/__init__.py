@@ -8,8 +8,8 @@
 - **Agree**: `parse_rules()` and `rules_text()` for a game with its house rules in a line.
 - **Build**: a game is a subclass of `Game`, made known by `register()`.
 
-Seats are numbers: a, b, c … are 0, 1, 2 …. Everything that can go wrong because of what somebody
-typed or chose is a `ParlourError`, whose text is a sentence for that person.
+Seats are numbers: a, b, c … are 0, 1, 2 …. Every mistake in what a person typed
+or chose is a `ParlourError`, whose text is a sentence for that person.
 """
 
 from typing import TYPE_CHECKING

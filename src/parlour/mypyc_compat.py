@@ -1,7 +1,8 @@
-"""What plain Python lacks of mypyc: `mypyc_attr` describes a class to the compiler, and `i64` is a
-number that fits a machine word. Also tells whether the package is compiled.
+"""Stand-ins for parts of mypyc in plain Python: `mypyc_attr` describes a class to the compiler, and
+`i64` is a number that fits a machine word. Also tells whether the package is compiled.
 
-This module itself is never compiled, so that it can choose.
+This module itself is never compiled: the compiler reads mypyc's own names in it, and Python runs
+the stand-ins.
 """
 
 from __future__ import annotations

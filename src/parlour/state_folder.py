@@ -9,7 +9,7 @@ VARIABLE = "PARLOUR_STATE"  # the environment variable for another folder
 
 
 def state_folder() -> Path:
-    """The folder for the user's unfinished games and rooms."""
+    """Return the folder for the user's unfinished games and rooms."""
     if chosen := os.environ.get(VARIABLE):
         return Path(chosen)
     return usual_folder()

@@ -50,7 +50,7 @@ from .bot_errors import (
 )
 
 VERSION = "3"  # of the protocol between us and engines
-GRACE_SECONDS = 5.0  # seconds beyond those for a move, and seconds for the greeting
+GRACE_SECONDS = 5.0  # seconds that an answer may come late, and that the greeting may take
 PLAYOUT_SECONDS = 60.0  # seconds for a move, if playouts are counted
 MAX_LINE_BYTES = 4096
 MAX_LINES = 1000  # most lines before an answer
@@ -187,7 +187,7 @@ class Program:
                 self.last_error = line.strip() or self.last_error
 
     def write_lines(self, stream: IO[bytes]) -> None:
-        with suppress(OSError), stream:  # if the program has gone, its silence is noticed
+        with suppress(OSError), stream:  # a program that has gone is noticed by its silence
             while (text := self.outbox.get()) is not None:
                 stream.write(text.encode())
                 stream.flush()

@@ -187,7 +187,7 @@ async def _try_hard(worker: Worker, job: Job) -> Answer:
             try:
                 return await worker.ask(job)
             except WorkerDied:
-                worker.stop()  # it may only have closed its pipe
+                worker.stop()  # the process may still run, with only its pipe closed
     except (OSError, RuntimeError) as error:
         raise ParlourError(CANNOT_GO_ON(reason=str(error))) from error
     raise ParlourError(KEEPS_STOPPING)

@@ -198,7 +198,7 @@ def pile_json(game: AnyGame, location: int, cards: Cards) -> list[Json]:
 
 
 def offer_json(offer: Offer) -> dict[str, Json]:
-    """An offer as plain data."""
+    """Return an offer as plain data."""
     return {
         "verb": offer.verb,
         "cards": cards_json(offer.cards),
@@ -240,7 +240,7 @@ def event_json(game: AnyGame, event: Event, to: Reader) -> dict[str, Json]:
 
 
 def beat_json(game: AnyGame, event: Event, beat: Beat, to: Reader) -> dict[str, Json]:
-    """Return an event for a client: its kind and its length, where it has any."""
+    """Return an event for a client, with its kind and, if it takes any time, its length."""
     told = event_json(game, event, to)
     kind, lasts = beat
     if kind != "say":

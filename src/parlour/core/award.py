@@ -1,7 +1,7 @@
-"""Awards: what players are remembered for when a game is over.
+"""Awards for players when a game is over.
 
 Each award goes to the player who did something most often. Awards are counted from events. Players
-are told all awards that a game declares. Onlookers are told those that they could have counted
+are told all awards that a game declares. Onlookers are told the awards that they could have counted
 themselves: from the events that they saw, and without awards that need hidden cards (`secret`).
 """
 
@@ -32,8 +32,8 @@ Counts = dict[str, list[int]]  # for each seat, by the id of the award's title
 
 @final
 class Award:
-    """A `title` for whoever has the highest `count`, if it is at least `least`; `reason` says so,
-    with {who} and {count}."""
+    """A `title` for the player with the highest `count`, if that is at least `least`. `reason` is
+    the sentence about it, with {who} and {count}."""
 
     __slots__ = ("count", "least", "reason", "secret", "title")
 

@@ -27,7 +27,7 @@ BeatKind = Literal[
     # Cards: put on the table, put before a player, drawn, taken from the table, turned up from the
     # stock, cleared away, beaten by what is put there instead, turned over where they lie.
     "play", "lay", "draw", "take", "turn", "clear", "beaten", "reveal",
-    # What players do and say, and what becomes of it. With "show", a hand is shown to everybody.
+    # Acts and words of players, and their results. With "show", a hand is shown to everybody.
     "say", "pass", "claim", "call", "truth", "lie", "show", "burn", "skip", "jump", "split", "bet",
     "pay", "bust", "natural", "out", "win", "lose",
 ]
@@ -76,7 +76,7 @@ def beats_of(game: Game[S], events: Sequence[Event], reveal: float = 1.0) -> lis
     """Return a beat for each event of a move.
 
     Cards that move in the same way fly together: only the last of them takes the full time. Three
-    things take no time: where cards go that have just been turned up, what is put away after a
+    things take no time: the move of cards that have just been turned up, cards put away after a
     saying that `lingers`, and beaten cards. A call takes the share `reveal` of its time.
     """
     kinds = [kind_of(game, event) for event in events]
@@ -98,9 +98,9 @@ def beats_of(game: Game[S], events: Sequence[Event], reveal: float = 1.0) -> lis
 
 
 def _mark_beaten(game: Game[S], events: Sequence[Event], kinds: list[BeatKind]) -> None:
-    """Mark cards as beaten that leave the stage for others of the same move. They make way while
-    the others land, so the stage is never empty in between. A chapter that ends first prevents
-    that."""
+    """Mark as beaten the cards that leave the stage when the same move plays others there. They
+    leave while the others land, so the stage is never empty in between. Cards are not marked if the
+    move ends a chapter first."""
     sayings = talk_of(game).sayings
     leaving: list[int] = []
     for at, event in enumerate(events):

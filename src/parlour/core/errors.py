@@ -44,7 +44,7 @@ def file_trouble(error: OSError) -> Text:
 
 
 def as_text(said: object) -> Text | None:
-    """Return what another program says as a Text; None for nothing."""
+    """Return the words of another program as a Text, or None if there are none."""
     return said if isinstance(said, Text) else AS_IT_IS(words=str(said)) if said else None
 
 

@@ -58,7 +58,7 @@ class Said:
     """Something that everybody hears: `word` picks the game's sentence, and the rest fills it in.
 
     All of it is public, `cards` and `arg` too, so nothing secret belongs here. `against` is the
-    number that `count` was held against.
+    number that `count` was compared with.
     """
 
     __slots__ = ("against", "arg", "cards", "count", "other", "rank", "seat", "word")

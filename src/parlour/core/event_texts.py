@@ -63,7 +63,8 @@ class EventTexts:
         found = self._events(view, to, bounds)
         for at in range(max(1, bisect_right(bounds, view.first)), len(bounds)):
             end = bounds[at] - view.first
-            if at not in self.heads:  # everybody has heard it
+            # the sentence is the same for all readers, since everybody heard the event
+            if at not in self.heads:
                 events = view.events[max(bounds[at - 1] - view.first, 0) : end]
                 over = view.outcome is not None and at == len(bounds) - 1
                 self.heads[at] = ending(view.game, events, over=over)
@@ -73,7 +74,7 @@ class EventTexts:
         return found
 
     def _events(self, view: View, to: Reader, bounds: Sequence[int]) -> list[dict[str, Json]]:
-        if len(self.beats) != len(view.events):  # the same for all readers
+        if len(self.beats) != len(view.events):  # beats are the same for all readers
             starts = [view.first, *bounds[bisect_right(bounds, view.first) :]]
             self.beats = [
                 beat

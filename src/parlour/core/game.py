@@ -76,7 +76,7 @@ class Game(Generic[S]):
     # Earlier versions that can still be played, each with its defaults that have changed since.
     earlier: ClassVar[Mapping[int, Mapping[str, Value]]] = {}
     seats: ClassVar[tuple[int, int]] = (2, 2)
-    usual_seats: ClassVar[int] = 0  # players if nobody says; 0 for the fewest
+    usual_seats: ClassVar[int] = 0  # usual number of players; 0 for the fewest
     zones: ClassVar[tuple[Zone, ...]] = ()
     registers: ClassVar[tuple[Register, ...]] = ()
     options: ClassVar[tuple[Option, ...]] = ()
@@ -101,7 +101,7 @@ class Game(Generic[S]):
         for name in chosen:
             if name not in known:
                 raise OptionError(nothing_called(HOUSE_RULE, name, list(known), title(self)))
-        # An earlier version, for a game that began before a change.
+        # The version under which the game began, perhaps an earlier one.
         self.begun_by: int = self.version
         self.chosen: dict[str, Value] = {}
         for name, option in known.items():

@@ -272,7 +272,7 @@ def as_laid(game: Game[S], cards: Cards) -> Cards:
     if len(cards) < 2 or HIDDEN in cards:
         return cards
     talk = talk_of(game)
-    # Games with another order of ranks tell cards in the order of a hand.
+    # Games with an order of ranks of their own name cards in the order of a hand.
     usual = talk.rank_order(game) == RANKS
     return talk.laid(game, cards if usual else in_order(game, cards))
 
@@ -283,7 +283,7 @@ def in_order(game: Game[S], cards: Cards, by_suit: bool = False) -> Cards:
 
 
 def card_places(game: Game[S], by_suit: bool = False) -> list[int]:
-    """Return the place of each card in that order."""
+    """Return the place of each card in the order in which players hold cards."""
     talk = talk_of(game)
     return _places(talk.rank_order(game), talk.suit_order(game), by_suit)
 

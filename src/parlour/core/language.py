@@ -124,7 +124,7 @@ class Language:
             self.mark_listed(found, value, form, to, point)
             return
         said = self.words(value, form, to)
-        # else it is a verb that agrees with the name
+        # A form with “|” is a verb that agrees with the name.
         if isinstance(value, Seat) and "|" not in form:
             found.append(Mark(said, value.number, point=point))
         elif isinstance(value, Group) and len(value.cards) == 1 and value.cards[0] != HIDDEN:

@@ -105,7 +105,7 @@ class Memory:
 
     def _surest(self, twins: list[int]) -> int:
         """Return the one of these cards with the fewest possible locations."""
-        if len(twins) == 1:  # always so with one pack
+        if len(twins) == 1:  # always the case with one pack
             return twins[0]
         return min(twins, key=lambda card: self.where[card].bit_count())
 
@@ -146,8 +146,8 @@ class Memory:
     def _pin(self, face: int, sources: int, location: int, among: list[bool]) -> int:
         """Note that a card of that face went from `sources` to `location`. Returns the card chosen.
 
-        With several packs, twins of a face may all have been there. We cannot know which of them
-        moved, so the others are now wherever any of them could be.
+        With several packs, more than one card of that face may have been there. We cannot know
+        which of these cards moved, so the others are now wherever any of them could be.
         """
         twins = self._twins(face, sources, among)
         anywhere = 0

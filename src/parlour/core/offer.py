@@ -164,11 +164,12 @@ class Offer:
         return action
 
     def lack(self) -> str:
-        """Return why it has no move, for the author of a game; empty if it has one."""
+        """Return why the offer has no move, for the author of a game; an empty text if it has
+        one."""
         return self.shape.lack(self)
 
     def hidden(self) -> bool:
-        """Return whether some of its cards are hidden, so that its actions are unknown."""
+        """Return whether some cards of the offer are hidden, so that its actions are unknown."""
         return HIDDEN in self.cards or any([HIDDEN in cards for cards in self.listed])
 
 

@@ -177,7 +177,7 @@ class Wild(Shape):
     def sample(self, offer: Offer, draw: Draw) -> Cards:
         jokers = len(of_rank(offer.cards, rank(JOKER))) if offer.cards[-1] == JOKER else 0
         pool = some_rank(offer, draw, jokers)
-        among = len(pool)  # the first card is not one of the jokers that may join
+        among = len(pool)  # the first card drawn is not a joker
         cards = pool + (JOKER,) * jokers
         return drawn(offer, cards, among, max(offer.min_cards, 1), draw)
 
@@ -251,7 +251,7 @@ LISTED: Final = OneOf("listed")
 
 
 def holds(pool: Cards, cards: Cards) -> bool:
-    """Return whether sorted `cards` are all in `pool`, as often."""
+    """Return whether `pool` has all of the sorted `cards`, each at least as often."""
     before = HIDDEN - 1
     for card in cards:
         if card == before:  # counting is slow and rarely needed
@@ -301,13 +301,13 @@ def count_rank(cards: Cards, wanted: int) -> int:
 
 
 def some_rank(offer: Offer, draw: Draw, jokers: int) -> Cards:
-    """Draw a random card that is not a joker, with all cards of its rank. Tries again if these and
-    the jokers are too few. Jokers are sorted last."""
+    """Draw a random card that is not a joker, with all cards of its rank. Tries again if the cards
+    of that rank and the jokers are too few. Jokers are sorted last."""
     among = len(offer.cards) - jokers
     tries = 0
     while among > 0:
         twins = beside(offer.cards, int(draw() * among))
-        if len(twins) + jokers < offer.min_cards:  # unless the cards are not sorted
+        if len(twins) + jokers < offer.min_cards:  # perhaps only because the cards are not sorted
             twins = tuple([card for card in offer.cards if card >> 2 == twins[0] >> 2])
         if len(twins) + jokers >= offer.min_cards:
             return twins
@@ -334,7 +334,7 @@ def drawn(offer: Offer, pool: Cards, among: int, least: int, draw: Draw) -> Card
     if count == 1:  # common, and needs no copy
         at = int(draw() * among)
         return pool[at : at + 1]
-    if count == 2:  # so is this; the rest does the same with a copy
+    if count == 2:  # common too, and needs no copy
         at, other = int(draw() * among), 1 + int(draw() * (size - 1))
         one, two = pool[at], pool[0 if other == at else other]
         return (one, two) if one < two else (two, one)

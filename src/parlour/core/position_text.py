@@ -10,8 +10,8 @@ from .state import State
 
 
 def position_text(game: AnyGame, s: State) -> str:
-    """Return a state as one line of text. For a seat's own state, the line has all that it can
-    know."""
+    """Return a state as one line of text. For a state as a seat sees it, the line has all that the
+    seat can know."""
     parts = [tag(game)]
     if game.seats[0] != game.seats[1] and s.seats != game.usual_seats:
         parts.append(f"seats={s.seats}")

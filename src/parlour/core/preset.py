@@ -53,7 +53,7 @@ def preset_about(game: Game[S], preset: Preset) -> Text | None:
 
 
 def preset_rules(game: Game[S], preset: Preset) -> dict[str, Value]:
-    """Return the value of every house rule."""
+    """Return the value of every house rule under a preset."""
     return {option.name: preset.options.get(option.name, option.default) for option in game.options}
 
 

@@ -10,8 +10,8 @@ from .phrase import Text
 from .zone import ALL, NOBODY, SEAT_LETTERS, Sees
 
 Kind = Literal["number", "cents", "seat", "seats", "rank", "word", "text"]
-# Where people see it: beside the table's headline, at a seat, as a short number at a player's face,
-# on request, or never.
+# Where people see a fact: beside the table's headline, at a seat, as a short number at a player's
+# face, on request, or never.
 Shown = Literal["headline", "seat", "face", "details", "never"]
 HEADLINE: Final = "headline"
 AT_SEAT: Final = "seat"

@@ -1,7 +1,7 @@
-"""What the cards of a location come to after each event of a move, where a game tells that.
+"""Totals of the cards at a location after each event of a move, in games that show totals.
 
-A view knows what they come to when all has happened. Clients stage the events one by one, and by
-the end of a round the cards may have been put away.
+A view has only the totals after the last event. Clients stage events one by one, and by the end of
+a round the cards may have been put away.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from .register import Fact
     from .state import State
 
-Totals = dict[str, str]  # by the name of the location
+Totals = dict[str, str]  # totals by the name of the location
 
 
 def running_totals(
     game: AnyGame, s: State, before: Sequence[Cards], events: Sequence[Event], to: Reader
 ) -> list[Totals]:
-    """For each of the events that led to a state, the totals that are others after it than before,
-    as its reader sees them; empty where nothing lies any more. `before` has the piles before the
-    first event."""
+    """Return, for each event that led to a state, the totals that the event changes, as a reader
+    sees them. A total is empty where no cards are left. `before` has the piles before the first
+    event."""
     facts = [fact for fact in talk_of(game).facts if fact.totals]
     if not facts:
         return [{} for _ in events]
@@ -50,7 +50,7 @@ def running_totals(
 
 
 def totals_in(game: AnyGame, s: State, facts: Sequence[Fact], to: Reader) -> Totals:
-    """What all cards come to that lie somewhere, as a reader sees them."""
+    """Return the totals of all locations that have cards, as a reader sees them."""
     seen = game.seen(s, to.seat)
     values = talk_of(game).fact_values(game, seen, to.seat)
     names = all_location_names(game.zones)
@@ -67,8 +67,8 @@ def totals_in(game: AnyGame, s: State, facts: Sequence[Fact], to: Reader) -> Tot
 
 
 def carry_out(piles: list[Cards], event: Moved) -> None:
-    """Move the cards of an event. Those from the table's slot of a zone with a pile per seat come
-    from all of these."""
+    """Move the cards of an event. A source in the table's slot of a zone with a pile for each seat
+    means all of those piles."""
     if event.source == event.target:
         return
     base, slot = event.source - event.source % SLOTS, event.source % SLOTS

@@ -59,7 +59,7 @@ def put(parts: list[Part], text: str, point: bool = False) -> None:
         else:
             parts.append(text)
     elif point and last.seat == NOBODY and not (last.cards or last.called or last.chosen):
-        parts[-1] = Mark(last.text + text, point=True)  # the last part has only words as well
+        parts[-1] = Mark(last.text + text, point=True)  # both parts have only words
     else:
         parts.append(Mark(text, point=True) if point else text)
 

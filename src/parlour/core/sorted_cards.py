@@ -71,8 +71,8 @@ def ranks_of(cards: Cards) -> list[Cards]:
 
 
 def those(cards: Cards, fits: list[bool]) -> Cards:
-    """Return the cards for which a table says so. It is indexed by card; its last entry is for
-    HIDDEN."""
+    """Return the cards that fit, according to a table. The table is indexed by card; its last entry
+    is for HIDDEN."""
     found: Cards = ()
     first = -1  # start of the adjacent cards that fit, or −1
     for at, card in enumerate(cards):

@@ -123,15 +123,16 @@ class Talk(Generic[G, S]):
 
     title: ClassVar[str] = ""
     summary: ClassVar[str] = ""  # the game in a line, for its tile
-    cover: ClassVar[str] = "As Ks Qs"  # the cards on that tile
+    cover: ClassVar[str] = "As Ks Qs"  # cards on the game's tile
     sayings: ClassVar[Mapping[str, Saying]] = {}  # keyed by the words that the rules say
     chapter: ClassVar[str] = "Round {number}"  # a part of the game, as players call it
     facts: ClassVar[tuple[Fact, ...]] = ()  # shown by views besides zones and registers
     presets: ClassVar[tuple[Preset, ...]] = ()  # house rules that have a name (`preset.py`)
-    awards: ClassVar[tuple[Award, ...]] = ()  # what players are remembered for (`award.py`)
+    # awards for the players when the game is over (`award.py`)
+    awards: ClassVar[tuple[Award, ...]] = ()
     # moments that are worth another look (`highlight.py`)
     highlights: ClassVar[tuple[Highlight, ...]] = ()
-    # By verb: the text of its button, and its effect. By argument: its name.
+    # Texts of buttons and their effects, by verb; names of arguments, by argument.
     verbs: ClassVar[Mapping[str, str]] = {}
     effects: ClassVar[Mapping[str, str]] = {}
     args: ClassVar[Mapping[str, str]] = {}

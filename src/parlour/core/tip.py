@@ -47,7 +47,8 @@ def told_at(cues: Sequence[Cue], sentences: Mapping[str, Phrase]) -> list[Tip]:
 
 
 def is_usual(tip: Tip, action: Action | None) -> bool:
-    """Return whether a move is one that the tip recommends. None means to let it pass."""
+    """Return whether a move is one that the tip recommends. None stands for letting the moment
+    pass."""
     if not tip.usual or action is None:
         return not tip.usual
     return any([action in offer for offer in tip.usual])

@@ -29,8 +29,8 @@ def players_in_order(s: State, zone: int, turn: int) -> list[int]:
 
 
 def wrong_trick(s: State, hand: int, zone: int, turn: int) -> Text | None:
-    """Return why such a trick cannot be on the table on the turn of `turn`, or None. Somebody must
-    be awaited: a game that is over has no turn."""
+    """Return why the cards on the table are not a possible trick on the turn of `turn`, or None.
+    Somebody must be awaited: a game that is over has no turn."""
     order = players_in_order(s, zone, turn)
     first = (turn - len(order)) % s.seats
     dealt = {len(s.piles[hand + seat] + s.piles[zone + seat]) for seat in range(s.seats)}

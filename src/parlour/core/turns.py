@@ -73,7 +73,7 @@ def turn_limit_option() -> Option:
 
 
 def turns_in_all(chosen: int, seats: int) -> int:
-    """Return the number of turns in a game, given the value of that option."""
+    """Return the number of turns in a game, given the value of the option `turn_limit`."""
     return chosen or 250 * seats
 
 

@@ -156,8 +156,8 @@ def read_action(
 
 
 def _is_word(text: str) -> bool:
-    """Return whether this can only be a word, such as “lower”. “AsKs” is letters too, and “Tx” a
-    slip."""
+    """Return whether a text can only be a word, such as “lower”. “AsKs” could be cards, and “Tx” is
+    a misspelt card."""
     return _LETTERS.fullmatch(text) is not None and _FACES.fullmatch(text) is None
 
 

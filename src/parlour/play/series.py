@@ -62,8 +62,8 @@ class Series:
         return self.match is not None and not self.match.over
 
     def game_to_deal(self, game: AnyGame) -> AnyGame:
-        """Return the game with the house rules in force. In a match, some of them are not the
-        host's."""
+        """Return the game with the house rules in force. In a match, the match settles some of
+        them."""
         return game_of_match(game) if self.match else game
 
     def first_seat(self, game: AnyGame, chairs: Sequence[int], host: int | None) -> int:

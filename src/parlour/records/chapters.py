@@ -25,7 +25,8 @@ from ..play.table import Table
 
 MOVE = Phrase("chapters.move", "{who}: {move}")
 THE_DEAL = Phrase("chapters.deal", "The cards were dealt")
-MOVED = Phrase("chapters.moved", "Cards were moved")  # for a game that has no words for it
+# for a move of cards that the game has no words for
+MOVED = Phrase("chapters.moved", "Cards were moved")
 Eyes = int | None
 
 
@@ -69,7 +70,7 @@ def moments(table: Table, eyes: Eyes) -> list[Moment]:
 def retold(
     game: AnyGame, s: State, moves: Sequence[tuple[int, Action]], eyes: Eyes
 ) -> Iterator[Moment]:
-    """Yield the moments of moves from a state on."""
+    """Yield the moments of the moves that follow a state."""
     heard = len(s.log or ())
     yield Moment(0, heard, (Deed(NOBODY, (), THE_DEAL(), THE_DEAL()),), False, None)
     for number, (mover, action) in enumerate(moves, start=1):

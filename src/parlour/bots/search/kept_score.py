@@ -17,7 +17,7 @@ from ...core.playout import random_move
 from ...core.state import State
 
 GAMES: Final = 6  # random games to play
-LONG: Final = 150  # moves in a game that is worth cutting short
+LONG: Final = 150  # fewest moves of a game that is worth cutting short
 TELLING: Final = 0.7  # least correlation with places at the end of a game
 HALF_WAY: Final = 0.15  # least correlation half-way
 KINDS: Final = ("number", "cents")
@@ -26,8 +26,8 @@ History = list[list[int]]  # a register's values after each move, seat by seat
 
 
 class KeptScore(NamedTuple):
-    """A register with a value for each seat, of which more is better (`sign` 1) or worse (−1).
-    `moves` are the most moves between two changes, and `change` is the usual size of a change."""
+    """A register with a value for each seat. More of it is better (`sign` 1) or worse (−1). `moves`
+    is the largest number of moves between two changes, `change` the usual size of a change."""
 
     register: str
     sign: int
@@ -39,8 +39,8 @@ _known: Final[dict[tuple[type, tuple[Value, ...], int], KeptScore | None]] = {}
 
 
 def kept_score(game: AnyGame, seats: int) -> KeptScore | None:
-    """Return the register that keeps score in a game with that many seats. There is none if no
-    register does, or if games are short enough to be played to their end."""
+    """Return the register that keeps score in a game with that many seats, or None if there is no
+    such register or if games are short enough to be played to their end."""
     key = (type(game), tuple(game.chosen.values()), seats)
     if key not in _known:
         _known[key] = _found(game, seats)
@@ -77,8 +77,8 @@ def values_of(s: State, register: str) -> list[int]:
 
 
 def _judged(name: str, told: list[History], places: list[tuple[int, ...]]) -> KeptScore | None:
-    """Return the register as a KeptScore, if it correlates with the places of these games at the
-    end and half-way."""
+    """Return a register as a KeptScore, or None unless its values correlate with the final places
+    of the players, at the end of these games and half-way."""
     last = correlation([history[-1] for history in told], places)
     middle = correlation([history[len(history) // 2] for history in told], places)
     sign = -1 if last > 0 else 1

@@ -22,7 +22,7 @@ class PlainStrategy(Strategy[State]):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         super().__init__(game, rng)
         self.kept: KeptScore | None = None
-        self.before: list[int] = []  # score at the time of the question
+        self.before: list[int] = []  # scores when the bot was asked
 
     def ideas(self, view: View, memory: Memory) -> list[Idea]:
         self.kept = kept_score(self.game, view.state.seats)

@@ -1,2 +1,1 @@
-"""Strategies: knowledge about playing each game. A file, or a folder where it takes several.
-Compiled."""
+"""Strategies: knowledge of how to play each game, a file or a folder for each. Compiled."""

@@ -145,7 +145,8 @@ def wrong_turn(s: BigTwoState, last: int, house: int) -> Text | None:
 
 
 def between(last: int, turn: int) -> int:
-    """Return the seats whose turn has passed since the last play: they have passed."""  # T13
+    """Return the seats between the player of the hand to beat and the player in turn. They have
+    passed since that play."""  # T13
     count = (last - turn - 1) % PLAYERS if turn != last else 0
     return sum([1 << (last - step) % PLAYERS for step in range(1, count + 1)])
 

@@ -68,16 +68,17 @@ def run(low: int) -> tuple[Cards, int]:
 RUNS: Final = [run(low) for low in range(11)]  # from A-2-3-4-5 to J-Q-K-A-2
 LOWS: Final = {ranks: low for low, (ranks, _) in enumerate(RUNS)}
 
-# Cards are counted in five bits for each suit. Five bits hold 13 and the number that is added to
-# find a five.
+# One card of each suit, as added to a count of all suits: an int with five bits for each suit. Five
+# bits have room for 13 cards and the 11 that UP_TO_16 adds.
 COUNT: Final[list[i64]] = [1 << 5 * (card & 3) for card in range(52)]
-UP_TO_16: Final = 0b01011_01011_01011_01011  # raises a count of five or more to 16 or more
+# adds 11 to each suit, so that five cards or more count as 16 or more
+UP_TO_16: Final = 0b01011_01011_01011_01011
 FROM_16: Final = 0b10000_10000_10000_10000
 LONES: Final[list[Cards]] = [(card,) for card in range(52)]
 
 
-# The rank that names a hand, by its kind and the lowest TOP_BITS of its worth: the strength of the
-# top card, or the height of the top rank.
+# The rank that names a hand, by its kind and the lowest TOP_BITS of its worth. These bits are the
+# strength of the top card, or the height of the top rank.
 TOP_RANKS: Final = [
     [((top // 4 if kind << KIND_BITS in BY_SUIT else top) + 2) % 13 for top in range(1 << TOP_BITS)]
     for kind in range(len(PLAYS))
@@ -144,7 +145,7 @@ def flush_order(cards: Cards, top: int, house: int) -> int:
     suit = STRENGTHS[house & DIAMONDS][cards[0]] & 3
     if not house & (ALL_RANKS | SUIT_FIRST):
         return HEIGHT[top] << 2 | suit
-    # one bit for each rank; of two sets, the one with the highest rank that differs is more
+    # One bit for each rank, so that the highest rank that differs decides.
     ranks = 0
     for card in cards:
         ranks |= 1 << HEIGHT[card >> 2]
@@ -190,7 +191,8 @@ def plays(hand: Cards, worth: int, house: int) -> list[Cards]:
 
 
 def hands_of_four(twins: Groups, trips: Groups, worth: int, house: int) -> list[Cards]:
-    """Return two pairs and bare fours that are worth more, where they count."""  # T10, T16
+    """Return the two pairs and bare fours that are worth more than `worth`, where the house rules
+    count them."""  # T10, T16
     found: list[Cards] = []
     if house & QUADS:
         found += sets(trips, 4, worth - FOUR)
@@ -205,10 +207,10 @@ def hands_of_four(twins: Groups, trips: Groups, worth: int, house: int) -> list[
 
 
 def fivers(hand: Cards, twins: Groups, trips: Groups, worth: int, house: int) -> list[Cards]:
-    """Return all hands of five cards that are worth more.
+    """Return all hands of five cards that are worth more than `worth`.
 
-    A hand must exceed `worth` less its kind. If that is below zero, any hand does; if it is 52 or
-    more, none does.
+    `worth` less the number of a kind is the strength that a hand of that kind must exceed. If it is
+    below zero, any hand does; if it is 52 or more, none does.
     """
     if len(hand) < 5:
         return []

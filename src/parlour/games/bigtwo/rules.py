@@ -11,8 +11,9 @@ by a higher one of its kind; of two fivers the higher kind is higher. A bomb, a 
 flush, goes on all but a lone card. The losers pay for cards left.
 
 By house rules, a pass is for one turn only, diamonds are below clubs, the first lead is 3♣ alone or
-anything, some hands do not count and hands of four do, nobody helps out whoever comes next with one
-card left, the losers pay less or more, and flushes compare by more than the rank of their top card.
+anything, some hands do not count and hands of four do, a lone card has to be the highest in hand
+while the next player has one card left, the losers pay less or more, and flushes compare by more
+than the rank of their top card.
 """
 
 from __future__ import annotations

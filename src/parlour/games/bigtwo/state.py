@@ -198,8 +198,8 @@ DEALT: Final = 13
 TWO_RANK: Final = 1
 HEIGHT: Final = [(rank - 2) % 13 for rank in range(13)]  # height of a rank: 3 is 0, 2 is 12 (T1)
 
-# The house rules as one number, `house`, since they are asked for so often: a bit for each; and
-# from REACH on, where a straight can begin (T8), from A-2-3-4-5 to J-Q-K-A-2.
+# The house rules as one number, `house`, which is quick to test: one bit for each rule, and from
+# bit REACH on one bit for each straight that counts (T8), from A-2-3-4-5 to J-Q-K-A-2.
 DIAMONDS: Final = 1 << 0  # diamonds are the lowest suit (T14)
 TRIPS: Final = 1 << 1  # T16
 FLUSHES: Final = 1 << 2
@@ -236,19 +236,19 @@ HOUSE: Final[dict[tuple[str, Value], int]] = {
     ("one_card", "highest"): HIGHEST,
 }
 
-# By `house & DIAMONDS` (T14): the suits from low to high; the strength of a card, by rank and then
-# by suit; and the lowest card.
+# For clubs or diamonds as the lowest suit, by `house & DIAMONDS` (T14): the suits from low to high;
+# the strength of a card, by rank and then by suit; and the lowest card.
 SUIT_ORDERS: Final = ("cdhs", "dchs")
 RANK_ORDER: Final = "3456789TJQKA2"  # T1
 STRENGTHS: Final = [strengths(RANK_ORDER, suits) for suits in SUIT_ORDERS]
 STRENGTH: Final = STRENGTHS[0]
 LOWEST: Final = (8, 9)  # 3♣, 3♦
 
-# T7. What a hand is worth is one number: its kind, plus that by which hands of a kind compare (T9),
-# which is the strength of its top card, or the height of a rank where no suit counts. Hands of four
-# come after those with fewer cards, and fours with a kicker among the fivers (T16). Kinds are far
-# apart, because a flush may compare by five ranks and a suit (T19): these are above the lowest
-# TOP_BITS, so that the lowest always tell the top card or rank.
+# T7. The worth of a hand is one number: its kind, plus its strength among hands of that kind (T9).
+# The strength is that of the top card, or the height of the rank where suits do not count. Kinds of
+# four cards come after those of fewer, and fours with a kicker among the fivers (T16). A flush may
+# compare by five ranks and a suit (T19), in the bits from TOP_BITS to KIND_BITS. So the lowest
+# TOP_BITS always tell the top card or rank.
 KIND_BITS: Final = 21
 TOP_BITS: Final = 6
 LONE: Final = 0
@@ -262,12 +262,14 @@ FULL_HOUSE: Final = 7 << KIND_BITS
 FOUR: Final = 8 << KIND_BITS
 STRAIGHT_FLUSH: Final = 9 << KIND_BITS
 NO_HAND: Final = -1
-BY_SUIT: Final = (LONE, PAIR, TWO_PAIRS, STRAIGHT, STRAIGHT_FLUSH)  # where suits count (T9)
+# kinds in which suits count (T9)
+BY_SUIT: Final = (LONE, PAIR, TWO_PAIRS, STRAIGHT, STRAIGHT_FLUSH)
 
 
-# By seat and by who has left the trick (T4), who cannot be everybody: the next seat, which goes
-# counter-clockwise (T3). Where a pass is for one turn (T13), those who have passed since the last
-# play come before the seat in turn: what comes after it is then always the next seat.
+# The next player counter-clockwise (T3) who is still in the trick (T4), by seat and by the set of
+# players who have left it, which never has all players. Where a pass is for one turn only (T13),
+# the set has the players who have passed since the last play. They all come before the player in
+# turn, so the next player is never one of them.
 AFTER: Final = [
     [right_of(seat, EVERYBODY & ~passed) for passed in range(EVERYBODY)] for seat in range(PLAYERS)
 ]
@@ -280,7 +282,8 @@ class BigTwoState(State):
     def __init__(self, piles: list[Cards]) -> None:
         super().__init__(ZONES, PLAYERS, piles)
         self.turn = 0
-        self.passed = 0  # who has left this trick (T4), or passed since the last play (T13)
+        # players who have left this trick (T4), or passed since the last play (T13)
+        self.passed = 0
 
     def clone(self) -> BigTwoState:
         s = BigTwoState(self.piles[:])
@@ -316,7 +319,11 @@ def lone_is_highest(s: BigTwoState, house: int) -> bool:
 
 
 def last_player(s: BigTwoState) -> int:
-    """Return the seat that played the hand to beat."""
+    """Return whether the seat in turn may play no lone card but its highest.
+
+    Before the first play everybody holds all their cards, so only the rule for the first lead can
+    apply then.
+    """
     for seat in range(PLAYERS):
         if s.piles[TOP + seat]:
             return seat

@@ -220,8 +220,8 @@ def plain_button(s: BitchState, seat: int, offer: Offer) -> Button:
 
 
 def effect_as(s: BitchState, seat: int, face: int, left: int) -> Text | None:
-    """Return the effect of cards that a player plays as this face and who keeps at least that
-    many."""
+    """Return the effect of playing cards as a face, for a player who keeps at least `left`
+    cards."""
     if face == SEVEN:
         return ANSWER_OR_DRAW if len(s.piles[DECK]) > next_draws(s, seat) else ANSWER_OR_TAKE
     if face == TEN:
@@ -259,7 +259,7 @@ def claim_button(s: BitchState, offer: Offer, offers: Offers, caught_bluff: str)
 
 
 def answer_button(s: BitchState, seat: int, offer: Offer, caught_bluff: str) -> Button:
-    """Return the buttons for calling that a bluff, or letting it be."""
+    """Return the button for calling “I cannot play” a bluff, or for letting it be."""
     who, deck = Seat(s.turn), len(s.piles[DECK])
     if offer.verb == "call":
         wrong = WRONG  # B22

@@ -11,7 +11,8 @@ from ...core.sorted_cards import of_rank, those
 from .state import FACES, HIGH, LIVE, LOW, NINE, NOTHING, SEVEN, TEN, TWO, WILD_RANK
 
 ANYTHING_GOES: Final = (NOTHING, TWO, LOW)
-TURNED_UP: Final = (LOW, *range(TWO, LOW), NOTHING)  # by rank, jokers last (B17)
+# face to play on when a card is turned up, by rank, jokers last (B17)
+TURNED_UP: Final = (LOW, *range(TWO, LOW), NOTHING)
 
 
 def goes_on(face: int, on: int) -> bool:
@@ -46,7 +47,7 @@ ACE_WORDS: Final = [tuple([word for word in words if word in FACES[LOW:]]) for w
 
 
 def plays(cards: Cards, on: int) -> Offers:
-    """Return offers of what goes on it: plain cards, and Aces and jokers with their
+    """Return offers of the cards that go on a face: plain cards, and Aces and jokers with their
     declarations."""
     if cards[0] == HIDDEN:
         return (Offer("play", cards, 1, len(cards)),)  # the cards are unknown, so any may fit

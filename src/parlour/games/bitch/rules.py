@@ -301,7 +301,7 @@ class Bitch(Game[BitchState]):
                 s.move(tuple(found), zone + seat, target)
 
     def played(self, s: BitchState, seat: int, cards: Cards, face: int) -> None:
-        """Carry out what cards do that have come to the middle."""
+        """Carry out the effects of cards that have come to the middle."""
         word = "as" if cards[0] >> 2 == ACE or cards[-1] == JOKER else "play"
         # an Ace counts as low or high, a joker as any face
         s.say(word, seat, cards=cards, arg=face)

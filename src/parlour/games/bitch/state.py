@@ -14,7 +14,8 @@ from ...core.zone import ALL, FAN, OWNER, SLOTS, TABLE, UNSEEN, Zone
 
 HAND: Final = 0
 SHOWN: Final = 10  # the open part of a hand (B22)
-NAKED: Final = 20  # four zones, and so are BLIND and LAID
+# first of the four zones of naked cards; BLIND and LAID begin four zones each too
+NAKED: Final = 20
 MIDDLE: Final = 60 + TABLE
 DISCARD: Final = 70 + TABLE
 BLIND: Final = 80
@@ -42,7 +43,7 @@ ZONES: Final = (
     Zone(DECK, "deck", UNSEEN, ordered=True),
 )
 
-# What the table waits for. In DRAW and TAKE a player has said “I cannot play” (B20).
+# Phases of the game. In DRAW and TAKE a player has said “I cannot play” (B20).
 PHASES: Final = ("play", "draw", "take", "declare", "lay", "name", "over")
 PLAY: Final = 0
 DRAW: Final = 1
@@ -52,7 +53,7 @@ LAY: Final = 4
 NAME: Final = 5  # the dealer names who begins (B7)
 OVER: Final = 6
 
-# A face to play, or to play on: from two to King the number of the rank.
+# Faces that cards are played as, or played on. From two to King, a face is the number of its rank.
 FACES: Final = (
     *("nothing", "two", "three", "four", "five", "six", "seven", "eight"),
     *("nine", "ten", "jack", "queen", "king", "low", "high"),
@@ -123,8 +124,8 @@ OPTIONS: Final = (
     turn_limit_option(),
 )
 
-# Zones that cards are played from. Of twins a shown one goes first, which tells nothing about the
-# others.
+# Zones that cards are played from, in order. Of two equal cards the shown one goes first, which
+# tells nothing about the other cards.
 IN_ORDER: Final = (SHOWN, HAND, *[NAKED + n for n in FOUR])
 WILD_RANK: Final = JOKER >> 2
 FACE_OF: Final = {word: face for face, word in enumerate(FACES)}
@@ -146,7 +147,7 @@ class BitchState(State):
         self.on = NOTHING  # the face to play on, beneath all invisible cards
         self.live = 0  # sevens that have to be answered (B10)
         self.passed = 0  # seats that let “I cannot play” pass
-        self.place = [0] * seats  # places of those who are out (B28)
+        self.place = [0] * seats  # places of players who are out (B28)
         self.turns_left = turns_left
         self._discard: Cards = ()  # the discard when its ranks were last counted
         self._discarded = [0] * (WILD_RANK + 1)
@@ -206,7 +207,7 @@ def sevens_cost(s: BitchState) -> int:
 
 
 def count_discard(s: BitchState) -> list[int]:
-    """Count the discarded cards of each rank; again only when there are more."""
+    """Return the number of discarded cards of each rank (cached until there are more)."""
     discard = s.piles[DISCARD]
     if s._discard is not discard:
         counts = [0] * (WILD_RANK + 1)

@@ -84,7 +84,7 @@ def change_decks(s: BlackjackState) -> None:
     put_away(s)
     spent = set(s.piles[SPENT])
     s.move(tuple([card for card in PACK if card in spent]), SPENT, USED)
-    shuffle(s, PACK)  # whole, even where a position leaves spent packs out
+    shuffle(s, PACK)  # the whole pack, even where a position leaves out spent packs
     s.say("fresh")
 
 

@@ -13,8 +13,8 @@ ranked by what they have.
 How Aces count, what a win pays, hot streaks, cover bets, an aid to counting and casino rules are
 options.
 
-Money is counted in cents. A deck is shuffled when it is picked, which makes picking one of several
-shuffled decks at random: they are all alike until then. It is shown to be complete first.
+Money is counted in cents. A deck that is picked is shown to be complete, and then shuffled. That is
+as random as picking one of several shuffled decks, since the packs are all alike until then.
 """
 
 from __future__ import annotations

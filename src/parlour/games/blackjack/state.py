@@ -41,7 +41,7 @@ QUESTION: Final = 3
 OVER: Final = 4
 FOLLOWS: Final = ("-", "next", "fresh")
 NEXT: Final = 1  # the deck in use took over in mid-round
-FRESH: Final = 2  # the same, with a pack that is not of the set
+FRESH: Final = 2  # a pack that is not of the set took over in mid-round
 
 REGISTERS: Final = (
     Register("phase", "word", words=PHASES),

@@ -177,7 +177,7 @@ def stake(s: BlackjackState, seat: int) -> Text | str:
 
 
 def placed_bet(s: BlackjackState, seat: int) -> int:
-    """Return a bet that is in while others are not."""
+    """Return the bet of a seat while the table still waits for other bets."""
     if not s.placed >> seat & 1:
         return 0
     return HIGH_BET if s.high >> seat & 1 else LOW_BET

@@ -38,8 +38,8 @@ from .state import (
 
 PASS: Final = Action("pass")
 WINDOW: Final[Offers] = (Offer("call"), Offer("pass"))
-# By number of players, the player in turn, and those who have passed: the seats that the table
-# still waits for in a window (G4).
+# The seats that the table still waits for in a window (G4), by number of players, player in turn,
+# and the set of players who have passed.
 OTHERS: Final = [
     [
         [

@@ -57,7 +57,8 @@ WORDS: Final = {
     "higher": Phrase("idiot.word.higher", "higher")(),
     "lower": Phrase("idiot.word.lower", "lower")(),
 }
-# For one card and for more: to start, in turn, out of turn, and with the word of an 8.
+# Texts of buttons, each for one card and for more: to start, in turn, out of turn, and with the
+# word of an 8.
 START_BUTTONS: Final = (
     Phrase("idiot.start_one", "Start with the {cards}"),
     Phrase("idiot.start_more", "Start with {cards}"),

@@ -151,7 +151,7 @@ def flaw_in_pile(s: IdiotState, pile: Cards, *, turned: bool) -> Text | None:
     if of_rank(pile, TEN):
         return UNBURNED_TEN
     eights = on_top(pile, EIGHT) if eights_are(s, "skip") else 0
-    # without the player who laid, unless out
+    # all players left but the one who laid, who may be out
     others = s.place.count(0) - (1 if any(s.place) else 2)
     if not 0 <= s.skipped <= min(eights, others):
         return WRONG_SKIPPED

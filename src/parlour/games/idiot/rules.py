@@ -11,8 +11,8 @@ player who runs out is safe.
 By house rules a pile can be taken by choice, sevens ask for lower, eights skip players or are as if
 they were not there, or four of a rank burn nothing.
 
-What is asked follows from the pile: from its top card, or the one below the 3s there. Only what was
-announced with an 8 needs a register; an 8 on top without that has just been turned over.
+The demand follows from the pile: from its top card, or from the card below if 3s are on top. Only
+the announcement of an 8 needs a register; an unannounced 8 on top has just been turned over.
 """
 
 from __future__ import annotations

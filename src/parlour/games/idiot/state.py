@@ -37,7 +37,7 @@ ZONES: Final = (
     Zone(BURNED, "burned", ALL, role="waste"),
 )
 
-CALLED: Final = ("-", "higher", "lower")  # announced with an 8
+CALLED: Final = ("-", "higher", "lower")  # words announced with an 8
 REGISTERS: Final = (
     Register("turn", "seat"),
     Register("dealer", "seat"),
@@ -110,14 +110,15 @@ SEVEN: Final = 6
 EIGHT: Final = 7
 TEN: Final = 9
 TRUMPS: Final = (TWO, THREE, TEN)
-# 4 5 6 7 8 9 T J Q K A 2 3: the order of the race (I3), and without trumps that of the ranks (I5).
+# Heights in the order 4 5 6 7 8 9 T J Q K A 2 3: the order of the race (I3), and without trumps the
+# order of the ranks (I5).
 HEIGHT: Final = [(rank - 3) % 13 for rank in range(13)]
-# What the pile asks for: a rank, which sevens reverse under I22, or one of these.
+# Demands of the pile. The others are ranks; under I22 a seven asks for lower.
 HIGHER: Final = KING + 1
 LOWER: Final = KING + 2
 ANYTHING: Final = KING + 3
 CALLS: Final = CALLED[1:]
-# A demand that a rank leaves to the cards below, or to the announcement.
+# Results of `asked_by()` that leave the demand to the cards below, or to the announcement.
 AS_BELOW: Final = -1
 AS_CALLED: Final = -2
 
@@ -152,7 +153,7 @@ def goes_where(sevens: str, eights: str) -> list[list[bool]]:
     ]
 
 
-# Tables by the index of the house rules, and then by rank, or by demand and card.
+# Results of `asked_by()` and `goes_where()` by the index of the house rules.
 ASKED_BY: Final = [[asked_by(rank, eights) for rank in range(13)] for _, eights, _ in HOUSES]
 GOES: Final = [goes_where(sevens, eights) for sevens, eights, _ in HOUSES]
 
@@ -168,7 +169,7 @@ class IdiotState(State):
         self.race = NOBODY  # the rank asked for until somebody starts (I3)
         self.called = 0  # the announcement of an 8 that still counts (I11)
         self.skipped = 0  # number of players that the last play skipped (I23)
-        self.place = [0] * seats  # places of those who are out (I19)
+        self.place = [0] * seats  # places of players who are out (I19)
         self.turns_left = turns_left  # 0 when the game is over
         self._house = house  # the effects of special cards, as an index into HOUSES
 
@@ -232,7 +233,8 @@ def on_top(pile: Cards, rank: int) -> int:
 
 
 def race(s: IdiotState) -> tuple[int, int]:
-    """The lowest rank in any hand, and its first holder clockwise from the dealer's left."""  # I3
+    """Return the lowest rank in any hand, and its first holder clockwise from the dealer's
+    left."""  # I3
     order = CLOCKWISE_AFTER[s.seats][s.dealer]
     lowest = [min([HEIGHT[card >> 2] for card in s.piles[HAND + seat]]) for seat in order]
     return HEIGHT.index(min(lowest)), order[lowest.index(min(lowest))]

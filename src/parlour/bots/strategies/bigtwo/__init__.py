@@ -1,1 +1,1 @@
-"""How to play Big Two: plans of a hand, and what moves have been worth in many games."""
+"""How to play Big Two: plans for a hand, and the worth of moves, learned from many games."""

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, final
 
-LANE_BYTES: Final = 3  # weights take two bytes, so sums of up to 128 of them fit
+LANE_BYTES: Final = 3  # weights take two bytes, so a lane has room for the sum of up to 128 weights
 SCALE: Final = 4096  # an integer weight that stands for 1
 HALF: Final = 1 << 8 * LANE_BYTES - 1
 
@@ -30,8 +30,8 @@ class Network:
         self.output: Final = [each / SCALE for each in output]
         self.constant: Final = constant
         self.size: Final = self.hidden * LANE_BYTES
-        self.middle: Final = packed([HALF] * self.hidden)  # makes all lanes positive
-        self.rows: Final[list[int]] = []  # by input
+        self.middle: Final = packed([HALF] * self.hidden)  # added to make all lanes positive
+        self.rows: Final[list[int]] = []  # packed weights of each input
         for at in range(0, len(rows), self.hidden):
             lanes = [HALF + weight for weight in rows[at : at + self.hidden]]
             self.rows.append(packed(lanes) - self.middle)
@@ -43,7 +43,7 @@ class Network:
         at = LANE_BYTES - 1
         for weight in self.output:
             high = lanes[at]
-            if high > 127:  # units below zero count nothing
+            if high > 127:  # hidden units below zero are ignored
                 result += (((high - 128) << 16) + (lanes[at - 1] << 8) + lanes[at - 2]) * weight
             at += LANE_BYTES
         return result

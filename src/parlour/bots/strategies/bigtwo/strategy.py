@@ -52,21 +52,22 @@ Plan = list[Cards]
 MOST_PLANS: Final = 60
 LEAD_WORTH: Final = 1.0  # worth of leading the next trick
 PASS_COST: Final = 0.3  # cost of leaving a trick to the others
-PASS_FOR_NOW: Final = 0.15  # the same where the player may come back (T13)
+PASS_FOR_NOW: Final = 0.15  # cost of a pass where the player may come back into the trick (T13)
 BREAKS_PAIR: Final = 30  # extra cost, in quick play, of a lone card that breaks a pair
 EACH_CARD: Final = 0.08  # worth of each card played
-HURRY: Final = 0.5  # for each card that an opponent has fewer than four
-# The most moves that a search tries. It tries no move that seems worse than the best by more than
-# this part of a stake. The learned worth counts as the worth of an idea, times STAKE_WORTH.
+HURRY: Final = 0.5  # urgency added for each card fewer than four that an opponent has left
+# TRIED is the most moves that a search tries. MARGIN is how much worse than the best move they may
+# seem, as a share of a stake. STAKE_WORTH turns the learned worth of a move into the worth of an
+# idea.
 TRIED: Final = 8
 MARGIN: Final = 0.15
 STAKE_WORTH: Final = 125.0
 STAKES: Final = {"steep": 40.0, "flat": 25.0, "twos": 60.0}  # points that count as a whole game
 
-# The chance that one of three opponents holds two, three or four of a rank, by how many of it are
-# out.
+# The chance that one of three opponents holds two (or three) cards of a rank, by how many cards of
+# that rank are out.
 TOGETHER: Final = {2: (0.0, 0.0, 0.33, 0.7, 0.95), 3: (0.0, 0.0, 0.0, 0.11, 0.37)}
-# By kind: hands of four and five cards, which are seldom beaten.
+# The chance that nobody beats a hand of four or five cards, by its kind.
 UNBEATEN_SO_OFTEN: Final = {
     BARE_FOUR: 0.95,
     STRAIGHT: 0.35,
@@ -119,7 +120,7 @@ class BigTwoStrategy(Strategy[BigTwoState]):
                         left = cost - odds.cost(play) + sum([odds.cost(each) for each in rest])
                         worth = odds.worth(cards, left, len(plan) - 1 + len(rest))
                         best[cards] = max(worth, best.get(cards, -99.0))
-        for cards in legal if not best else ():  # it breaks every plan
+        for cards in legal if not best else ():  # every legal play breaks every plan
             best[cards] = odds.worth(cards, least + 2.0, 9)
         joined = {card for cards in combos if len(cards) > 1 for card in cards}
         found = [
@@ -209,7 +210,7 @@ class BigTwoStrategy(Strategy[BigTwoState]):
 
 @final
 class Odds:
-    """The cards out, and the chances of plays against them."""
+    """The cards that the others may hold, and the chances of plays against them."""
 
     def __init__(self, rules: BigTwo, s: BigTwoState, seat: int) -> None:
         self.rules = rules
@@ -266,7 +267,7 @@ class Odds:
         if plays_left == 1:
             worth += 3.0 * unbeaten  # the rest of the hand goes out next
         if self.fewest == 1 and len(cards) == 1:
-            worth -= 2.0 * (1.0 - unbeaten)  # would let an opponent out
+            worth -= 2.0 * (1.0 - unbeaten)  # an opponent with one card could go out
         return worth
 
     def why(self, cards: Cards, hand: Cards, joined: set[int]) -> Text | None:
@@ -275,7 +276,8 @@ class Odds:
         if cards == hand:
             return LAST
         unbeaten = self.unbeaten(cards)
-        bombs = self.most >= 4 and self.rules.house & QUADS > 0  # fours without a fifth card (T10)
+        # fours without a fifth card are bombs (T10)
+        bombs = self.most >= 4 and self.rules.house & QUADS > 0
         if unbeaten == 1.0 if len(cards) == 1 else len(cards) > self.most and not bombs:
             return TOP_CARD
         if unbeaten > 0.9 and not self.has_higher_twin(cards):
@@ -299,7 +301,8 @@ class Odds:
 
 
 def by_rank(hand: Cards, taken: Plan, house: int) -> Plan:
-    """Return the rest of a hand as lone cards, pairs, and as many of a rank as make a hand."""
+    """Return the cards of a hand that the plan `taken` leaves, as lone cards, pairs, and larger
+    sets of one rank where these make a hand."""
     used = {card for cards in taken for card in cards}
     groups: dict[int, Cards] = {}
     for card in hand:

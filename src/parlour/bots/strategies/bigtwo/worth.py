@@ -31,7 +31,7 @@ from .network import Network, load_network
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
 
 # Cards are bits in the order of their strength, four to a rank, so that suits and ranks follow the
-# house rules. KINDS has an entry for each kind of hand.
+# house rules. KINDS is the number of kinds of hands.
 RANKS: Final = 13
 KINDS: Final = 10
 WHOLE_PACK: Final = (1 << 4 * RANKS) - 1
@@ -41,20 +41,20 @@ COUNT: Final = [some.bit_count() for some in range(16)]
 # The first input of each group.
 HELD: Final = 0  # cards that the move leaves, by rank and suits
 OUT: Final = HELD + 16 * RANKS  # cards that the others may hold, by rank and suits
-LEFT: Final = OUT + 16 * RANKS  # by the number of cards that the move leaves
-TURNS: Final = LEFT + 14  # by the plays that they may take
-MAKES: Final = TURNS + 14  # straights, flushes, full houses and fours among them
-OTHERS: Final = MAKES + 6  # cards of each other player, in order of turns
+LEFT: Final = OUT + 16 * RANKS  # number of cards that the move leaves
+TURNS: Final = LEFT + 14  # number of plays that the remaining cards may take
+MAKES: Final = TURNS + 14  # straights, flushes, full houses and fours in the remaining cards
+OTHERS: Final = MAKES + 6  # number of cards of each other player, in order of turns
 OUT_OF_TRICK: Final = OTHERS + 14 * 3
-OWNER: Final = OUT_OF_TRICK + 3  # the player of the hand to beat
-LONE_ABOVE: Final = OWNER + 3  # by the number of cards that beat a remaining card
-PAIRS_ABOVE: Final = LONE_ABOVE + 9  # by the ranks that beat a remaining pair
+OWNER: Final = OUT_OF_TRICK + 3  # player of the hand to beat
+LONE_ABOVE: Final = OWNER + 3  # number of cards that beat a remaining card
+PAIRS_ABOVE: Final = LONE_ABOVE + 9  # number of ranks that beat a remaining pair
 TRIPS_ABOVE: Final = PAIRS_ABOVE + 6
-PLAY: Final = TRIPS_ABOVE + 4  # by kind, leading or following
-TOP_CARD: Final = PLAY + 2 * KINDS  # by kind and rank, leading or following
-BEATEN_BY: Final = TOP_CARD + 2 * KINDS * RANKS  # by the number of cards or ranks that beat it
-PASSED: Final = BEATEN_BY + 2 * 15  # by kind and rank of the hand to beat
-RULES: Final = PASSED + KINDS * RANKS  # by option and choice
+PLAY: Final = TRIPS_ABOVE + 4  # kind of the play, leading or following
+TOP_CARD: Final = PLAY + 2 * KINDS  # kind and rank of the play, leading or following
+BEATEN_BY: Final = TOP_CARD + 2 * KINDS * RANKS  # number of cards or ranks that beat the play
+PASSED: Final = BEATEN_BY + 2 * 15  # for a pass: kind and rank of the hand to beat
+RULES: Final = PASSED + KINDS * RANKS  # choice for each option
 INPUTS: Final = RULES + sum([len(option.choices) for option in OPTIONS])
 LONE_BUCKETS: Final = [0, 1, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7] + [8] * 33
 PAIR_BUCKETS: Final = [0, 1, 2, 3, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5]
@@ -72,8 +72,9 @@ class MoveWorth:
         self.rows: Final = network.rows
         self.bits: Final = [1 << strength for strength in rules.strength]
         self.rules_total: Final = self.total(rule_inputs(rules))
-        self.left_totals: dict[int, int] = {}  # by set of cards
-        self.plays: dict[Cards, int] = {}  # their worth by the rules
+        # totals of `left_inputs()`, by the set of remaining cards
+        self.left_totals: dict[int, int] = {}
+        self.plays: dict[Cards, int] = {}  # worth of each play by the rules
 
     def total(self, inputs: list[int]) -> int:
         total = 0
@@ -88,7 +89,7 @@ class MoveWorth:
         return bits
 
     def play(self, cards: Cards) -> int:
-        """Return the worth of a play by the rules, which tells its kind."""
+        """Return the worth of a play by the rules. Its highest bits tell the kind of hand."""
         found = self.plays.get(cards, -1)
         if found < 0:
             found = worth_of(cards, self.house)
@@ -151,9 +152,9 @@ def left_inputs(left: int, house: int) -> list[int]:
 
 
 def straights_in(held: int, lone: int, house: int) -> tuple[int, int]:
-    """Return the number of straights in these ranks, and how many plays the best of them saves. It
-    may take along lone cards of its ranks."""
-    around = held << 2 | held >> 11  # from the Ace below the two and three upwards, as in REACH
+    """Return the number of straights in the `held` ranks, and how many plays the best of them saves
+    by using up `lone` cards."""
+    around = held << 2 | held >> 11  # Ace and two also below the three, as in REACH
     lone_around = lone << 2 | lone >> 11
     starts = around & around >> 1 & around >> 2 & around >> 3 & around >> 4 & house >> REACH
     count = starts.bit_count()
@@ -166,7 +167,8 @@ def straights_in(held: int, lone: int, house: int) -> tuple[int, int]:
 
 
 def flushes_in(left: int, lone: int) -> tuple[int, int]:
-    """Return the number of flushes, and how many plays the best of them saves."""
+    """Return the number of flushes in the cards left, and how many plays the best of them saves by
+    using up cards of the `lone` ranks."""
     count = 0
     saved = 0
     for suit in range(4):
@@ -193,7 +195,7 @@ class Moment:
         self.out: Final = WHOLE_PACK & ~seen
         self.top: Final = to_beat(s)
         self.lone_above: Final = [0] * RANKS  # by rank: how many cards of higher ranks are out
-        # by rank: how many higher ranks have two or three cards out
+        # by rank: how many higher ranks have at least two cards out, or at least three
         self.pairs_above: Final = [0] * RANKS
         self.trips_above: Final = [0] * RANKS
         lone = pairs = trips = 0
@@ -207,14 +209,14 @@ class Moment:
             trips += count > 2
         self.table: Final = self.table_inputs(s, seat)
         self.total = worth.rules_total + worth.total(self.table)
-        self.standings: dict[int, int] = {}  # by rank and cards
+        self.standings: dict[int, int] = {}  # totals of `standing_inputs()`, by rank and cards
         for rank in range(RANKS):
             some = self.hand >> 4 * rank & 15
             if some:
                 self.total += self.standing_total(rank, some)
 
     def table_inputs(self, s: BigTwoState, seat: int) -> list[int]:
-        """Return the inputs that everybody sees, and those of the cards out."""
+        """Return the inputs for what everybody sees, and for the cards that the others may hold."""
         found = [OUT + 16 * rank + (self.out >> 4 * rank & 15) for rank in range(RANKS)]
         owner = last_player(s) if self.top else -1
         other = seat
@@ -232,7 +234,8 @@ class Moment:
         return self.lone_above[rank] + COUNT[(self.out >> 4 * rank & 15) >> suit + 1]
 
     def standing_inputs(self, rank: int, some: int) -> list[int]:
-        """Return the inputs for the standing of the remaining cards of a rank."""
+        """Return the inputs for how many cards, pairs and trips may beat the player's cards of a
+        rank."""
         found = [
             LONE_ABOVE + LONE_BUCKETS[self.above(rank, suit)]
             for suit in range(4)

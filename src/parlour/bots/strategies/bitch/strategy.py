@@ -61,16 +61,17 @@ from .worth import (
 
 CALL: Final = Action("call")
 CLAIMS: Final = ("draw", "take")  # claims that the player cannot play
-WRONG_CALL: Final = 8  # cards, or as many as the deck has (B22, B24)
+WRONG_CALL: Final = 8  # most cards that a wrong call costs (B22, B24)
 
 Weighed = tuple[Action, float]  # a move and its worth
 
 HORIZON: Final = 40  # moves: about ten turns of each player
 
-BLUFF_SHARE: Final = 0.7  # how often a player claims who has only cards worth keeping
-CONSIDER_ABOVE: Final = 0.4  # chances below this are not considered
+BLUFF_SHARE: Final = 0.7  # chance of a bluff by a player whose playable cards are all worth keeping
+CONSIDER_ABOVE: Final = 0.4  # least chance of a bluff at which a call is considered
 CERTAIN_CALL: Final = 2.0
-# randomness, without which the last two might go round and round once the deck is out
+# largest random part of a worth, without which the last two players might go round and round once
+# the deck is out
 WHIM: Final = 0.8
 
 
@@ -109,7 +110,7 @@ class BitchStrategy(Strategy[BitchState]):
     def bluff_chance(self, s: BitchState, seat: int) -> float:
         """Return the chance that the claiming player could play, given the unseen cards.
 
-        A bluffer's playable cards are all worth more than the claim.
+        Players bluff only if all their playable cards are worth more than the claim.
         """
         unseen = not_in_view(s, seat, self.rules.packs(s.seats))
         valid = VALID[to_play_on(s)]
@@ -143,8 +144,8 @@ class BitchStrategy(Strategy[BitchState]):
         return Action(offers[0].verb) if best is None else best
 
     def guess(self, view: View, memory: Memory) -> BitchState:
-        """Guess a world in which a claim is honest as often as we believe. Few random hands would
-        be."""
+        """Guess a world in which a claim is honest as often as we believe it to be. With random
+        hands it would seldom be honest."""
         world = cast(BitchState, memory.guess(view, self.rng))
         claimed = (world.phase == DRAW or world.phase == TAKE) and world.turn != view.seat
         if claimed and self.rng.random() >= self.bluff_chance(world, view.seat):

@@ -1,7 +1,7 @@
 """The worth of cards, claims and standings in Bitch, in numbers.
 
-The numbers are rounded from fits: plays were compared by playing on from the same positions many
-times, and burdens by the last places of some thousand games. A worth of 1 is about two games in a
+The numbers are rounded from fits: the worth of plays from playing on many times from the same
+position, burdens from who came last in some thousand games. A worth of 1 is about two games in a
 hundred in which the player is not last.
 """
 
@@ -24,8 +24,8 @@ from ....games.bitch.state import (
     BitchState,
 )
 
-# The worth of playing the first card of a rank, and each further one; while there is a deck, and
-# after. By rank:
+# The worth of playing the first card of a rank, and each further card: with a deck, then without
+# one. By rank:
 #     A     2    3    4    5    6    7    8    9    10    J    Q    K    Jo
 PLAY_FIRST: Final = [
     [-0.9, -0.6, 0.9, 0.8, 0.6, 0.6, 0.4, 0.6, 0.3, -0.9, 0.5, 0.2, 0.0, -1.5],
@@ -38,7 +38,7 @@ PLAY_MORE: Final = [
 # The worth of laying the first card of a rank naked, and each further one.
 LAID_FIRST: Final = [0.7, 0.5, -1.0, -1.7, -0.9, -1.3, -0.4, -0.4, -1.2, 1.6, -0.3, -0.1, 0.3, 1.6]
 LAID_MORE: Final = [0.4, 0.1, -0.1, -0.9, -0.9, -0.4, -0.1, -0.1, -0.1, 0.5, -0.1, -0.1, -0.5, 0.7]
-# The worth of declaring a joker as that face, or an Ace low.
+# The worth of declaring a joker as each of the FACES, and of declaring an Ace low.
 FACE_WORTH: Final = [
     *[0.0, -1.2, -0.8, -0.8, -0.8, -0.8, -0.2, -0.4, -0.8, 0.9, -0.8, -0.5, 0.0, -0.8, 0.0],
 ]
@@ -46,16 +46,18 @@ LOW_ACE: Final = -1.3
 EMPTIES: Final = 2.8  # worth of emptying the hand, or the naked cards, without a deck
 EXTRA_TURN: Final = 1.5  # worth of eights that bring the turn back
 OUT: Final = 20.0
-# The worth of picking up, for each card and for powers among them.
+# The worth of picking up the middle: PICK_UP with a deck and without one, EACH_CARD for each card,
+# and with a deck IN_MIDDLE for the rank of each card.
 PICK_UP: Final = [-0.8, -2.2]
 EACH_CARD: Final = -0.25
 IN_MIDDLE: Final = [1.5, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 2.5, 0.0, 0.0, 0.0, 2.0]
 EACH_DRAWN: Final = -0.25
-# The cost of a wrong call, where a right one costs the bluffer four cards more than their claim.
+# The cost of a wrong call, in the unit of `caught_worth()`: 1 for four cards.
 COST_OF_WRONG: Final = 9.0
 
-# How much nearer to the last place a rank in hand brings, in logits: with a full deck, with the
-# deck nearly out, with none; and each further card of it. Then the numbers for naked cards.
+# How much a rank in hand brings a player nearer to the last place, in logits: with a full deck (of
+# at least FULL cards), with the deck nearly out, and without a deck. EXTRA is for each further card
+# of the rank. The numbers for naked cards follow, with a deck and without one.
 FULL: Final = 50
 BURDEN: Final = [
     [-0.13, 0.02, 0.09, 0.03, 0.03, 0.04, 0.0, 0.11, 0.0, -0.12, 0.03, 0.01, -0.06, -0.08],
@@ -83,7 +85,7 @@ def face_worth(rank: int, word: str) -> float:
 
 
 def claim_worth(s: BitchState) -> float:
-    """Return the worth of claiming that one cannot play."""
+    """Return the worth of the claim “I cannot play”."""
     if not s.piles[DECK]:
         return PICK_UP[1] + EACH_CARD * len(s.piles[MIDDLE])
     if s.live:
@@ -95,9 +97,10 @@ def claim_worth(s: BitchState) -> float:
 
 
 def caught_worth(s: BitchState, caught_bluff: str) -> float:
-    """Return the cost of a call to a bluffer, beyond that of their claim: 1 for four cards.
+    """Return the cost of a caught bluff beyond that of the claim itself. 1 is the cost of four
+    cards.
 
-    Where the bluffer takes four cards and nothing else, a call can spare them a large middle.
+    Where a caught bluffer takes four cards and nothing else, a call can spare them a large middle.
     """  # B21
     if caught_bluff == "plus":
         return 1.0
@@ -117,8 +120,8 @@ def place_score(place: int, seats: int) -> float:
 
 
 def standing_score(s: BitchState, seat: int) -> float:
-    """Return the score of a standing by all burdens: the chance not to be last, and to beat each
-    other player."""
+    """Return a seat's score from the burdens of all players: its chances not to be last, and to
+    beat each other player."""
     if s.place[seat]:
         return place_score(s.place[seat], s.seats)
     mine = math.exp(burden(s, seat))

@@ -18,14 +18,15 @@ from __future__ import annotations
 from typing import Final, final
 
 DealerEnds = tuple[float, ...]  # chances that the dealer ends with 17, 18, 19, 20, 21, or bust
-OpenSet = tuple[int, int, int, bool]  # its index in a tree, its cards, the count of the hand
+# index in a tree, cards, count of the hand, whether it has an Ace
+OpenSet = tuple[int, int, int, bool]
 
 TEN: Final = 10
 DEALER_STANDS: Final = 17
 BUST: Final = 22
 SHIFTS: Final[list[int]] = [0, *range(6, 56, 5)]
 ONES: Final[list[int]] = [0, *[(1 << shift) + 1 for shift in SHIFTS[1:]]]  # one card of each value
-TAKES_NOTHING: Final = [0] * 11  # for a card that is put back
+TAKES_NOTHING: Final = [0] * 11  # for calculations in which a drawn card is put back
 FULL_COUNTS: Final = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16]  # cards of each value in a whole pack
 WHOLE: Final = sum([FULL_COUNTS[value] * ONES[value] for value in range(1, 11)])
 CERTAIN_ENDS: Final[list[DealerEnds]] = [
@@ -54,11 +55,11 @@ def total_of(count: int, ace: bool) -> int:
 
 @final
 class Spot:
-    """A client's hand, and what is known around it.
+    """A client's hand, and what is known about the unseen cards.
 
-    `cards` are the unseen cards to draw from, of which `hidden` are not in the deck. If that deck
-    took over in mid-round, `before` are the unseen cards of the one before, else 0. `value` is that
-    of each card of a pair.
+    `cards` are the unseen cards to draw from, of which `hidden` are not in the deck. If the deck
+    took over in mid-round, `before` are the unseen cards of the deck before it, else 0. `value` is
+    the value of each card of a pair.
     """  # K3
 
     __slots__ = ("ace", "before", "cards", "count", "hidden", "up", "value")
@@ -82,9 +83,10 @@ class Spot:
 class Tree:
     """All ways in which the dealer can draw on from one hand, as sets of cards.
 
-    Every set but the first has a parent, which lacks one card of `value`; the parent has `used` of
-    these. `ways` is the number of orders in which the dealer can reach the set, `end` the result of
-    the hand: an index into DealerEnds, or -1 if the dealer draws on.
+    Every set but the first has a parent, the set without one card of `value`; `used` is the number
+    of cards of that value in the parent. `ways` is the number of orders in which the dealer can
+    reach the set. `end` is the result of the hand: an index into DealerEnds, or -1 if the dealer
+    draws on.
     """
 
     def __init__(self, count: int, ace: bool) -> None:
@@ -93,7 +95,7 @@ class Tree:
         self.used: list[int] = []
         self.ways: list[int] = []
         self.ends: list[int] = []
-        self.drawn: list[int] = []  # cards of that value in the parent
+        self.drawn: list[int] = []  # number of drawn cards in each set
         self.depth = 0
         self._add(0, 0, 0, 0, -1)
         open_sets: list[OpenSet] = [(0, 0, count, ace)]
@@ -132,7 +134,7 @@ class Tree:
         return grown
 
     def row(self, cards: int) -> DealerEnds:
-        """Return the chances when drawing from these cards without putting back."""
+        """Return the dealer's chances when drawing from these cards without putting them back."""
         left = size(cards)
         counts = [0, *[of_value(cards, value) for value in range(1, 11)]]
         shares = [0.0, *[1.0 / (left - drawn) if drawn < left else 0.0 for drawn in range(20)]]
@@ -157,7 +159,8 @@ class Dealer:
 
     def __init__(self, soft: bool, looks: bool, exact: bool) -> None:
         self.soft: Final = soft
-        self.looks: Final = looks  # the dealer has looked, so the hidden card makes no 21 (K18)
+        # whether the dealer has looked, so that the hidden card makes no 21 (K18)
+        self.looks: Final = looks
         self.exact: Final = exact
         self.take: Final = ONES if exact else TAKES_NOTHING
         self.hidden = 0  # unseen cards that are not in the deck and cannot be drawn
@@ -173,8 +176,8 @@ class Dealer:
             self.mixed.clear()
 
     def row(self, cards: int, before: int, up: int) -> DealerEnds:
-        """Return the chances by the card that is up. `before` are the unseen cards of a deck that
-        ran out."""  # K3
+        """Return the dealer's chances by the value of the open card. `before` are the unseen cards
+        of a deck that ran out."""  # K3
         key = (cards, before, up)
         known = self.rows.get(key)
         if known is not None:
@@ -207,8 +210,7 @@ class Dealer:
         return self.draw(cards, size(cards) - (0 if before else self.hidden - 1), count, ace)
 
     def draw(self, cards: int, deck: int, count: int, ace: bool) -> DealerEnds:
-        """Return the chances when drawing from the deck, which holds `deck` of these cards, to the
-        end."""
+        """Return the chances of a dealer who draws on from a deck with `deck` of these cards."""
         total = total_of(count, ace)
         if total >= DEALER_STANDS:
             return CERTAIN_ENDS[min(total, BUST) - DEALER_STANDS]
@@ -274,7 +276,8 @@ class Client:
         left = size(cards)
         if before or not self.barred:
             return there / left
-        # The hidden card is not a barred one, so the next card is more likely to be.
+        # The hidden card does not have the barred value, so the next card is more likely to have
+        # it.
         others = left - of_value(cards, self.barred)
         if not self.dealer.exact:
             return there / left

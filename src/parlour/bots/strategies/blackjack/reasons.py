@@ -59,11 +59,11 @@ TOO_LITTLE: Final = Phrase(
 )
 
 WEAK: Final = range(2, 7)  # dealer's cards that often go bust
-STAND_ON: Final = 17  # or more, whatever the dealer shows
+STAND_ON: Final = 17  # total to stand on, whatever the dealer shows
 
 
 def why_bet(verb: str, verbs: list[str], brings: float, count: int, ends_deck: bool) -> Text | None:
-    """Return the reason for one of these bets on a round with that expectation for each bet. A HIGH
+    """Return the reason for a bet. `brings` is the expectation of the round for each bet. A HIGH
     bet may make the house put the deck away (`ends_deck`)."""
     if (verb == "high") == (brings > 0):
         return why_odds(brings, count)

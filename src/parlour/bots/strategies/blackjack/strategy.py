@@ -47,14 +47,15 @@ from .odds import (
 )
 from .reasons import AHEAD, FEW_TENS, GOES_ON, LONG_GAME, MANY_TENS, BlackjackReasons, why_bet
 
-BLUNDER: Final = 0.2  # bets that only a beginner gives away
-CLEAR_MARGIN: Final = 0.15  # in bets: what is better by this roughly is better exactly
+BLUNDER: Final = 0.2  # loss in bets that only a beginner accepts
+CLEAR_MARGIN: Final = 0.15  # in bets: a play worse than the best by more is not worked out exactly
 ENOUGH_ROUNDS: Final = 150  # rounds after which a host closes a table without a limit
-CARDS_A_HAND: Final = 2.7  # on average
+CARDS_A_HAND: Final = 2.7  # cards that an average hand takes
 
-# The expectation of a round, and its growth with each point of the true count: by whether Aces are
-# soft and wins even, and for casino rules. `bench/blackjack_tables.py` finds such lines, which
-# depend a little on its decks, and the streaks below.
+# The expectation of a round, and its growth with each point of the true count. The keys are whether
+# Aces are soft and whether a win pays no more than the bet; CASINO is for casino rules.
+# `bench/blackjack_tables.py` finds these numbers and the streaks below. They depend a little on its
+# decks.
 BY_COUNT: Final = {
     (False, False): (0.220, 0.0049),
     (False, True): (0.009, 0.0051),
@@ -62,7 +63,7 @@ BY_COUNT: Final = {
     (True, True): (0.017, 0.0046),
 }
 CASINO: Final = (0.022, 0.0049)
-# The worth of a streak against none (K15), in HIGH bets.
+# The worth of a streak against none (K15), in HIGH bets, with the keys of BY_COUNT.
 STREAKS: Final = {
     (False, False): (0.0, 0.41, 0.77, 1.01),
     (False, True): (0.0, 0.39, 0.75, 0.99),
@@ -70,7 +71,8 @@ STREAKS: Final = {
     (True, True): (0.0, 0.39, 0.76, 1.00),
 }
 
-# For worlds: the total to stand on, by the dealer's card, Ace to ten; pairs to split; doubles.
+# Quick play in guessed worlds: the total to stand on, by the value of the dealer's card; the values
+# of pairs to split; the totals to double on.
 STAND_ON: Final = [0, 17, 13, 13, 12, 12, 12, 17, 17, 17, 17]
 SPLITS: Final = (1, 8)
 DOUBLES: Final = (10, 11)
@@ -159,7 +161,8 @@ class BlackjackStrategy(Strategy[BlackjackState]):
     def lost_deck(
         self, s: BlackjackState, seat: int, verb: str, brings: float, count: int
     ) -> float:
-        """Return the cost if this bet makes the house put the deck away: below 0 if that is bad."""
+        """Return the cost if this bet makes the house put the deck away: below 0 for a deck that is
+        worse than average."""
         # K16
         if not self.ends_deck(s, seat, verb, count):
             return 0.0
@@ -225,8 +228,8 @@ class BlackjackStrategy(Strategy[BlackjackState]):
         return Spot(cards, before, hidden, up, count, ace, VALUES[hand[0]])
 
     def unseen(self, s: BlackjackState, left: int) -> tuple[int, int]:
-        """Return the cards to draw from; and if another deck took over, the unseen cards of the one
-        before, with the hidden card."""  # K3
+        """Return the cards to draw from. If another deck took over in mid-round, also return the
+        unseen cards of the deck before it, with the hidden card."""  # K3
         table = cards_dealt(s)
         if not s.follows:
             cards = pack_counts(counts_without(FULL_COUNTS, s.piles[USED] + tuple(table)))

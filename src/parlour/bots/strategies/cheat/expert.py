@@ -28,16 +28,16 @@ from .reasons import TOO_RISKY, why_call, why_play
 CALL: Final = Action("call")
 WEIGHED_WORDS: Final = ("play", "call")  # words after which the pasts are weighed
 PASTS: Final = 150
-STEPS: Final = 60  # steps of each past after an event
-MAX_STEPS: Final = 180  # most steps in all, after many events
+STEPS: Final = 60  # trades of cards tried in each past after an event
+MAX_STEPS: Final = 180  # most trades tried in each past, after many events at once
 MISSED: Final = 0.1  # chance that nobody calls a certain lie
 HUNCH: Final = 0.02  # chance that a player calls a lie without being sure
-ALMOST_OUT: Final = 0.6  # the same if the liar has one card left
-# Where four cards can be laid, the pasts expect more lies than there are. The true number of lies
-# for each expected one, where some or all pasts agree; counted in 300 games against `normal`.
+ALMOST_OUT: Final = 0.6  # chance that a player calls the lie of a player who has one card left
+# The number of lies for each lie that the pasts expect, where some or all of them contain it. In
+# games with four cards a play the pasts expect too many. Counted in 300 games against `normal`.
 IN_SOME: Final = 0.85
 IN_ALL: Final = 0.92
-WIN_WORTH: Final = 20.0  # a beginner overlooks less than a twentieth of a win
+WIN_WORTH: Final = 20.0  # worth of a certain win; a beginner overlooks less than a twentieth of it
 
 
 @final
@@ -49,7 +49,7 @@ class CheatExpert(Strategy[CheatState]):
         self.heard = 0  # events taken in so far
         self.course = RaceCourse(cast(Cheat, game), game.usual_seats)
         self.steps = STEPS
-        # The last news: the rank that was laid, the caller, the cards turned up.
+        # From the latest events: the rank that was laid, the caller, and the cards turned up.
         self.rank = 0
         self.caller = NOBODY
         self.shown = 0
@@ -195,7 +195,8 @@ def deal_hidden(start: State, rng: random.Random) -> CheatState:
 
 
 def past_from(s: CheatState, seat: int, course: RaceCourse, rng: random.Random) -> Past:
-    """Return a past that begins here. An open play is taken back and laid again."""
+    """Return a past that begins with this state. A play that can still be called is taken back and
+    laid again."""
     hands = [bits(s.piles[HAND + other] + s.piles[PLAYED + other]) for other in range(s.seats)]
     stacks = [bits(s.piles[STACK + other]) for other in range(s.seats)]
     past = Past(seat, hands, stacks, course, rng)
@@ -206,8 +207,8 @@ def past_from(s: CheatState, seat: int, course: RaceCourse, rng: random.Random) 
 
 
 def others_can_tell(past: Past, rank: int, count: int, who: int, seat: int) -> bool:
-    """Return whether others who are asked can know that there are fewer such cards than were
-    laid."""
+    """Return whether another player who can call knows that a play is a lie, since fewer cards of
+    the rank were left than were laid."""
     for other in range(past.seats):
         asked = other != seat and past.course.can_call(other, who)
         if asked and past.sees(other, rank, past.now) + count > 4:

@@ -8,8 +8,9 @@ from typing import Final
 from ....games.cheat.state import neighbours
 from .race import BIT, OF_RANK, PACK, RANKS, RHYTHMS, RaceCourse, turns_until
 
-# The chance that a player with none, one … cards of the rank adds none, one … lies; with a large
-# hand, and with a small one. Counted in games of the strategy by the usual rules.
+# The chance that a player with none, one … cards of the rank adds none, one … lies: first with a
+# large hand, then with a small one. Counted in games between bots with this strategy, by the usual
+# rules.
 LIES: Final = [
     [
         [0.0, 0.6, 0.3, 0.08, 0.02],
@@ -27,15 +28,15 @@ LIES: Final = [
     ],
 ]
 LARGE: Final = 10  # cards in a large hand
-# number of cards in each set of the four of a rank
+# number of cards in each subset of the four cards of a rank
 COUNT: Final = [some.bit_count() for some in range(16)]
 STRANGE: Final = 0.001  # chance of a play that nobody foresaw
 
 
 def lies_added(chances: list[float], true: int, most: int) -> list[float]:
-    """Return the chances where fewer cards can be laid. A player who would lay more lays as many as
-    allowed, true ones first. So with one card a play it is a lie only if the player has no true
-    card."""  # C16
+    """Return the chances of none, one … lies where at most `most` cards can be laid. A player who
+    would lay more lays `most`, true ones first. So with one card a play, a play is a lie only if
+    the player has no true card."""  # C16
     room = max(0, most - true)
     found = [0.0] * len(chances)
     for lies, chance in enumerate(chances):
@@ -52,11 +53,12 @@ RASH: Final = -1.5  # calling without being sure
 
 
 def lie_odds(most: int) -> list[list[list[float]]]:
-    """Return the logarithms of these chances, for one choice of cards.
+    """Return the logarithms of the chances in LIES, for one choice of cards, where at most `most`
+    can be laid.
 
-    A liar can choose among several cards, which EARLY makes less and less likely: together they
-    must not count for more than the chance of a lie. By the usual rules they do, since the strong
-    player was tuned with that.
+    A liar can choose among several cards, which EARLY makes less and less likely. Together these
+    choices must not count for more than the chance of a lie. By the usual rules they do, since the
+    strong player was tuned with that.
     """
     spread = math.log(1.0 - math.exp(EARLY)) if most < 4 else 0.0
     return [
@@ -72,14 +74,15 @@ def lie_odds(most: int) -> list[list[list[float]]]:
 
 
 LIE_ODDS: Final = [lie_odds(most) for most in range(5)]  # by the most cards in a play
-# For laying some true cards rather than others, where not all can be laid.
+# The logarithm of the chance of one choice of true cards, by the number held and the number laid.
 SOME_OF: Final = [
     [-math.log(max(1, math.comb(held, laid))) for laid in range(5)] for held in range(5)
 ]
 
 
 def cards_later(rank: int, than: int, rhythm: int) -> int:
-    """Return the cards that come later than a rank, for a player who is asked for `rank` now."""
+    """Return the cards that come later than the rank `than`, for a player who is asked for `rank`
+    now."""
     found = 0
     for card in range(PACK):
         if turns_until(card >> 2, rank, rhythm) > turns_until(than, rank, rhythm):
@@ -117,6 +120,6 @@ def play_odds(hand: int, laid: int, rank: int, course: RaceCourse) -> float:
 
 def naming_odds(hand: int, rank: int, last: int) -> float:
     """Return the logarithm of the chance of naming a rank. A false rank is named only if no true
-    one can be."""  # C15
+    rank can be named."""  # C15
     honest = hand & OF_RANK[rank] or not hand & CAN_BE_NAMED[last]
     return 0.0 if honest else PASSED_OVER

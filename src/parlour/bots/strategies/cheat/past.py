@@ -3,8 +3,8 @@
 A seat keeps many pasts, all of which fit what it has seen. After each act, pasts in which the act
 was likely multiply, and the others die out. Then each past changes a little: two cards trade places
 for a time if that makes the others' acts likelier, and sometimes if not (the Metropolis rule). So
-every past occurs about as often as it is likely, and all it takes is the chance of a play for a
-hand.
+every past occurs about as often as it is likely. This needs only the chance that a player with a
+given hand makes a given play.
 """
 
 from __future__ import annotations
@@ -86,7 +86,8 @@ class Past:
             self.forget(MOST_PLAYS // 2)
 
     def forget(self, plays: int) -> None:
-        """Drop the first plays, and begin with the cards where they were by then."""
+        """Drop the first plays. The past then begins with the cards where they lay after those
+        plays."""
         for moments in (self.hands, self.stacks):
             del moments[: self.seats * plays]
         for numbers in (self.who, self.rank, self.laid, self.moved, self.called):
@@ -95,15 +96,15 @@ class Past:
             del answers[:plays]
         del self.odds[:plays]
         self.now -= plays
-        self.odds[0] = self.likelihood(0)  # its likelihood without the rank before it
+        self.odds[0] = self.likelihood(0)  # the play before it is forgotten, with its rank
 
     def uncalled(self) -> None:
         self.passed[-1] = True
         self.weigh()
 
     def stack_taken(self, caller: int, shown: int, taker: int, stack: int) -> bool:
-        """Add a call: the play was turned up, and a player took the stack, of which we know the
-        cards only if it was ours. Returns False if this past cannot be made to fit."""
+        """Add a call: the play was turned up, and a player took the stack. We know the cards of the
+        stack only if we took it. Returns False if this past cannot be made to fit."""
         if not self.known[-1] and not self.correct(self.laid[-1], shown):
             return False
         self.known[-1] = True
@@ -226,8 +227,8 @@ class Past:
         return False
 
     def together_before(self, two: int, moment: int) -> int:
-        """Return when they were last together, or the start; NEVER if we saw one of them since at a
-        place where the other was not."""
+        """Return the last moment before another at which two cards were in one place, or the start.
+        Returns NEVER if we have since seen one of the cards where the other was not."""
         while not self.seen_apart(two, moment):
             if not moment or self.together(two, moment):
                 return moment
@@ -240,7 +241,8 @@ class Past:
         return NEVER
 
     def together_after(self, two: int, moment: int) -> int:
-        """Return when they are next together, or the present."""
+        """Return the next moment after another at which two cards are in one place, or the
+        present."""
         while not self.seen_apart(two, moment):
             if moment == self.now or self.together(two, moment):
                 return moment
@@ -250,7 +252,7 @@ class Past:
         return NEVER
 
     def moved_after(self, two: int, moment: int) -> int:
-        """Return the first moment at which one of them has left its place, or the present."""
+        """Return the first moment at which one of two cards has left its place, or the present."""
         while moment < self.now:
             moment += 1
             if self.moved[moment - 1] & two:
@@ -258,7 +260,8 @@ class Past:
         return moment
 
     def seen_apart(self, two: int, moment: int) -> bool:
-        """Return whether one of them is in our hand or laid by us, and the other is not."""
+        """Return whether one of two cards is in our hand or was laid by us, and the other was
+        not."""
         at = self.seats * moment + self.seat
         return split(self.hands[at], two) or split(self.stacks[at], two)
 
@@ -291,8 +294,8 @@ class Past:
             at += step
 
     def concerns(self, two: int, play: int) -> bool:
-        """Return whether it matters for a play which of the two is where: if one of them would be
-        true or was laid; or if their holder chose what to lie with or to name."""
+        """Return whether a trade of two cards may change how likely a play is: if one of the cards
+        would be true or was laid, or if their holder chose a card to lie with or a rank to name."""
         of_rank = OF_RANK[self.rank[play]]
         laid = self.laid[play]
         if two & of_rank or split(laid, two):

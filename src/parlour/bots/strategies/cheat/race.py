@@ -14,19 +14,20 @@ from ....games.cheat.state import PLAYERS
 
 RANKS: Final = 13
 PACK: Final = 52
-STUCK: Final = 9  # turns at least, for a hand that can end on a true play only by luck
+STUCK: Final = 9  # fewest turns for a hand that can end on a true play only by luck
 BIT: Final = [1 << card for card in range(PACK)]
 OF_RANK: Final = [15 << 4 * rank for rank in range(RANKS)]
 
-# The standing (a logarithm) by the turns that a hand needs, and by the distance to the turn: fitted
-# to the winners of four thousand games of the strategy with four players.
+# The logarithm of a player's standing in the race: STANDING by the turns that the hand needs,
+# NEARER by the distance to the player's turn. Fitted to the winners of four thousand games between
+# four bots with this strategy.
 STANDING: Final = [
     *(9.0, 5.95, 2.06, 1.015, 0.463, 0.036, -0.341, -0.64),
     *(-0.975, -1.162, -1.5, -1.685, -1.685, -1.7),
 ]
 NEARER: Final = [0.126, 0.036, -0.041, -0.121]
-# The cost of each further turn. Hands need so many only where few cards can be laid at a time; as
-# in 60 games of the strategy with one card a play.
+# The logarithm for each further turn. Hands need so many turns only where few cards can be laid at
+# a time; fitted to 60 games with one card a play.
 FAR_BEHIND: Final = -0.1
 
 
@@ -57,34 +58,35 @@ LEAD: Final = [leads(seats) for seats in range(PLAYERS[1] + 1)]
 # The *rhythm* of ranks: the number of players, where ranks come in order; or NEAR, where players
 # name a rank near the last one.
 NEAR: Final = 0
-# by rhythm: its product with this is one more than a multiple of 13
+# inverse of each rhythm modulo 13: their product is one more than a multiple of 13
 INVERSE: Final = [0, 1, 7, 9, 10, 8, 11]
 
 
 def turns_until(rank: int, asked: int, rhythm: int) -> int:
     """Return the turns until a player who is asked for one rank is asked for another; or the
-    distance, where ranks are named."""
+    distance between the two ranks, where players name them."""
     if rhythm == NEAR:
         return min((rank - asked) % RANKS, (asked - rank) % RANKS)
     return (rank - asked) * INVERSE[rhythm] % RANKS
 
 
 def from_true_to_soon(asked: int, rhythm: int) -> list[int]:
-    """Return the cards of each rank: first those asked for, then from the last to come to the
-    next."""
+    """Return the cards of each rank: the asked rank first, then the rank that comes last, and so on
+    to the rank that comes next."""
     later = [rank for rank in range(RANKS) if rank != asked]
     later.sort(key=lambda rank: turns_until(rank, asked, rhythm), reverse=True)
     return [OF_RANK[rank] for rank in (asked, *later)]
 
 
 RHYTHMS: Final = range(PLAYERS[1] + 1)
-# By rhythm and asked rank: cards in the order in which they are laid, and in which they come.
+# By rhythm and asked rank: the cards of each rank, in the order in which a player lays them, and in
+# the order in which the ranks come.
 LAID_FIRST: Final = [[from_true_to_soon(rank, each) for rank in range(RANKS)] for each in RHYTHMS]
 COMING: Final = [
     [[OF_RANK[(rank + each * turn) % RANKS] for turn in range(RANKS)] for rank in range(RANKS)]
     for each in RHYTHMS
 ]
-# From near to far, where ranks are named.
+# By rank named last: the cards of each rank, from the nearest rank to the furthest.
 NEAREST: Final = [
     [OF_RANK[other] for other in sorted(range(RANKS), key=lambda o: turns_until(o, rank, NEAR))]
     for rank in range(RANKS)
@@ -113,7 +115,8 @@ class RaceCourse:
         """Return a card to keep for the last turn, for a player who is asked for that rank now.
 
         With one card a play, a hand is gone after as many turns as it has cards. So the last rank
-        is known, and that play must be true. Otherwise it is open.
+        is known, and the last play must be true. With more cards a play, the last rank is not
+        known, and no card is kept.
         """
         if self.most > 1 or self.rhythm == NEAR:
             return 0
@@ -160,7 +163,7 @@ def turns_needed(hand: int, rank: int, course: RaceCourse) -> int:
         return 0
     if course.rhythm == NEAR:
         plays = groups_in(hand, course.most)
-        # Each play may be a rank further on, and other players go part of the remaining way.
+        # Each of our plays may name the next rank, and other players go part of the remaining way.
         return plays + max(0, way_through(hand, rank) - plays) // 2
     size = hand.bit_count()
     later = size
@@ -196,8 +199,8 @@ def way_to(hand: int, rank: int) -> int:
 
 
 def way_through(hand: int, rank: int) -> int:
-    """Return the distance from a rank through all those in a hand: up, down, or first one and then
-    the other."""
+    """Return the length of the shortest way from a rank through all ranks in a hand: up, down, or
+    first one and then the other."""
     shortest = 2 * RANKS
     up = 0  # the furthest rank so far; those after it are reached by going down
     for far in range(1, RANKS):
@@ -209,7 +212,8 @@ def way_through(hand: int, rank: int) -> int:
 
 
 def groups_in(hand: int, most: int) -> int:
-    """Return the number of plays if every one is true."""
+    """Return the number of plays that empty a hand if all of them are true and take up to `most`
+    cards."""
     plays = 0
     for alike in OF_RANK:
         plays += -(-(hand & alike).bit_count() // most)

@@ -17,7 +17,7 @@ FAR_AND_SMALL: Final = Phrase(
     "A lie: your turn for {rank:plural} is a long way off, and the stack is still small.",
 )
 FAR_ALL: Final = Phrase("cheat.why.far_all", "A lie: your turn for such cards is a long way off.")()
-# Where players name the rank, no rank has a turn.
+# for games in which players name the rank
 FAR_NEAR: Final = Phrase("cheat.why.far_near", "A lie: {rank:plural} are a long way off.")
 FAR_AND_SMALL_NEAR: Final = Phrase(
     "cheat.why.far_and_small_near",
@@ -39,8 +39,8 @@ TOO_RISKY: Final = Phrase("cheat.why.too_risky", "A wrong call would cost you th
 
 LONG: Final = 4  # turns until the player is asked for a rank; or ranks away, if it is named
 SMALL: Final = 3  # cards in a stack
-ALMOST_OUT: Final = 1  # card left
-HARDLY: Final = 0.9  # the chance of a lie, from which on a play can hardly be true
+ALMOST_OUT: Final = 1  # cards left to a player who is almost out
+HARDLY: Final = 0.9  # chance of a lie from which on a play can hardly be true
 
 
 def why_play(s: CheatState, cards: Cards, rank: int, rhythm: int, most: int) -> Text:

@@ -1,9 +1,9 @@
-"""How to play Cheat: it is a race, and what counts is the turns a hand still needs.
+"""How to play Cheat: as a race, in which the hand that needs fewer turns is ahead.
 
-All ranks come round for every player, in an order that is known. So a hand has a plan: true cards
-when their rank is called, and in the turns between, a lie with a card that would come last. The
-stack hurts a wrong caller as much as it hurts a liar, but all others have the good of a right call
-for nothing: so a call wants near certainty, except to stop somebody who is almost out.
+Every player is asked for all ranks, in a known order. So a hand has a plan: true cards when their
+rank is called, and between them lies with the cards that would come last. The stack hurts a wrong
+caller as much as a liar, but a right call helps all other players, at no cost to them. So a call
+needs near certainty, except to stop a player who is almost out.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ from .naming import named_ranks, play_action
 from .race import NEAR, OF_RANK, PACK, RaceCourse, bits, cards_of, likely_play, turns_needed, way_to
 from .reasons import MAY_BE_TRUE, TOO_RISKY, why_call, why_play
 
-PACE: Final = 1.0  # by a turn less a win is likelier by the factor e to the power of this
+PACE: Final = 1.0  # a turn saved multiplies the odds of winning by `exp(PACE)`
 
-# How often somebody who holds none, one … of the rank lays one, two … cards: truly, or as a lie.
-# Counted in games between earlier bots of this kind, by the usual rules, so they are rough.
+# The chance that a player who holds none, one … cards of the rank lays one, two … cards: truly, or
+# as a lie. Counted in games between earlier versions of this bot, by the usual rules, so the
+# numbers are rough.
 TRUE_CHANCES: Final = [
     [0.0, 0.0, 0.0, 0.0],
     [0.73, 0.0, 0.0, 0.0],
@@ -44,8 +45,8 @@ LIE_CHANCES: Final = [
 
 
 def cut_chances(most: int) -> tuple[list[list[float]], list[list[float]]]:
-    """The same where fewer can be laid: somebody who would lay more lays as many as they may, true
-    ones first."""  # C16
+    """Return TRUE_CHANCES and LIE_CHANCES where at most `most` cards can be laid. A player who
+    would lay more lays `most`, true ones first."""  # C16
     true = [[0.0] * 4 for _ in TRUE_CHANCES]
     lies = [[0.0] * 4 for _ in LIE_CHANCES]
     for held in range(len(true)):
@@ -57,24 +58,28 @@ def cut_chances(most: int) -> tuple[list[list[float]], list[list[float]]]:
 
 
 CUT_CHANCES: Final = [cut_chances(most) for most in range(1, 5)]
-# How sure one must be of a lie, if the liar has no card left, or one;
+# The chance of a lie that a call needs if the liar has no card left, or one.
 CERTAINTY_NEEDED: Final = [0.05, 0.4]
-SURE: Final = 0.9  # and if there are more.
-KEPT: Final = 2.0  # players keep cards that they will need soon: how much likelier they have them
-DARING: Final = 0.4  # how seldom a lie is such that one more card would give it away
-SHOWN: Final = 0.5  # turns, that it costs to have one's cards turned up
-# At most, that a lie is thought to be worth less than it is: without it, the same lies could go
-# round and round where ranks are named. Never more, or those who are far behind would only lie.
+SURE: Final = 0.9  # chance of a lie that a call needs if the liar has more cards left
+# factor on the odds that a player holds a card, since players keep cards that they will need soon
+KEPT: Final = 2.0
+DARING: Final = 0.4  # factor on the odds of a lie that would be certain with one more card
+SHOWN: Final = 0.5  # turns that it costs to have cards turned up
+# The most that is taken at random from the worth of a lie, where players name ranks: without it,
+# the same lies could go round and round. Nothing is ever added, or players far behind would only
+# lie.
 WHIM: Final = 1.0
-NAMED_AWAY: Final = 0.3  # turns, that it costs to name a rank away from one's own
-HUNCH: Final = 0.3  # a call for less would be a guess
-OWN_CHOICE: Final = 0.4  # how much rarer lies are, where players choose what to say
+# turns lost for each rank between the named rank and the nearest rank in hand
+NAMED_AWAY: Final = 0.3
+HUNCH: Final = 0.3  # least chance of a lie at which a call is considered
+OWN_CHOICE: Final = 0.4  # factor on the odds of a lie where players name the rank
 STEPS: Final = 20
-WIN_WORTH: Final = 20.0  # a beginner overlooks less than a twentieth of a win
+WIN_WORTH: Final = 20.0  # worth of a certain win; a beginner overlooks less than a twentieth of it
 
 
 def chances(free: int, share: float) -> list[float]:
-    """How likely somebody has none, one, two … of `free` cards, each with a chance of `share`."""
+    """Return the chances that a hand has none, one, two … of `free` cards, each with a chance of
+    `share`."""
     return [
         math.comb(free, held) * share**held * (1.0 - share) ** (free - held)
         for held in range(free + 1)
@@ -86,14 +91,14 @@ CHANCES: Final = [[chances(free, step / STEPS) for step in range(STEPS + 1)] for
 
 @final
 class Guess:
-    """What one knows of somebody's cards of a rank: how many are there, and how many may be."""
+    """A guess at a player's cards of one rank: `sure` are known to be there, and `free` may be."""
 
     __slots__ = ("free", "share", "sure")
 
     def __init__(self, sure: int, free: int, share: float) -> None:
         self.sure: Final = sure
         self.free: Final = free
-        self.share: Final = share  # the chance that a card which may be there is there
+        self.share: Final = share  # chance that each of the `free` cards is there
 
     def chances(self) -> list[float]:
         return CHANCES[self.free][int(min(1.0, max(0.0, self.share)) * STEPS + 0.5)]
@@ -102,7 +107,7 @@ class Guess:
         return Guess(self.sure + elsewhere, self.free, self.share)
 
     def at_most(self, most: int) -> float:
-        """How likely there are no more than that."""
+        """Return the chance that the player has at most `most` cards of the rank."""
         odds = 0.0
         for held, chance in enumerate(self.chances(), self.sure):
             if held <= most:
@@ -110,8 +115,8 @@ class Guess:
         return odds
 
     def lie_chance(self, laid: int, most: int, readiness: float = 1.0) -> float:
-        """How likely it is a lie to lay that many, where no more than `most` may be laid, by those
-        who are more or less ready to."""
+        """Return the chance that a play of `laid` cards is a lie, where at most `most` can be laid.
+        `readiness` is a factor on how often players lie."""
         truly, falsely = CUT_CHANCES[most - 1]
         true = 0.0
         lies = 0.0
@@ -126,7 +131,7 @@ class Guess:
 
 
 def guess_held(memory: Memory, rank: int, first: int, second: int, size: int) -> Guess:
-    """What is known of the cards of a rank in two places, which hold `size` cards together."""
+    """Return a guess at the cards of a rank in two locations, which hold `size` cards together."""
     here = 1 << first | 1 << second
     open_cards = 0
     sure = 0
@@ -145,7 +150,8 @@ def guess_held(memory: Memory, rank: int, first: int, second: int, size: int) ->
 
 
 def known_owners(memory: Memory, seat: int) -> list[int]:
-    """The hand that each card is in, if the seat knows; mostly since all have seen it go there."""
+    """Return the other player who holds each card, if the seat knows; usually because everybody saw
+    the card go there."""
     owners = [NOBODY] * PACK
     for other in range(memory.start.seats):
         if other == seat:
@@ -157,7 +163,7 @@ def known_owners(memory: Memory, seat: int) -> list[int]:
 
 
 def seen_elsewhere(rank: int, owners: list[int], seat: int) -> int:
-    """How many of a rank are known to be in other hands than that seat's."""
+    """Return how many cards of a rank are known to be in the hands of players other than a seat."""
     count = 0
     for card in range(4 * rank, 4 * rank + 4):
         if owners[card] != NOBODY and owners[card] != seat:
@@ -166,7 +172,8 @@ def seen_elsewhere(rank: int, owners: list[int], seat: int) -> int:
 
 
 def usual_turns(cards: int) -> float:
-    """The turns that a hand of this size needs as a rule: what can be told from outside."""
+    """Return the number of turns that a hand of this size usually needs, for hands that we cannot
+    see."""
     return min(0.7 * cards, 6.0 + 0.2 * cards)
 
 
@@ -213,8 +220,8 @@ class CheatStrategy(Strategy[CheatState]):
     def plays(
         self, s: CheatState, seat: int, asked: int, callers: list[Guess], course: RaceCourse
     ) -> list[tuple[float, Cards, bool]]:
-        """All true cards, with none, one … that would come last: the chance to win, the cards, and
-        whether it is a lie."""
+        """Return plays with all true cards, and with none, one … of the cards that would come last:
+        the chance to win, the cards, and whether the play is a lie."""
         hand = bits(s.piles[HAND + seat])
         true = (hand & OF_RANK[asked]).bit_count()
         against = 0.0
@@ -253,12 +260,13 @@ class CheatStrategy(Strategy[CheatState]):
 
 
 def certainty_needed(left: int) -> float:
-    """How sure of a lie a caller should be, by the cards that the liar has left."""
+    """Return the chance of a lie that a call needs, by the number of cards that the liar has
+    left."""
     return CERTAINTY_NEEDED[left] if left < len(CERTAINTY_NEEDED) else SURE
 
 
 def guess_owned(s: CheatState, memory: Memory, seat: int, rank: int) -> Guess:
-    """Of a rank, in somebody's hand or laid by them."""
+    """Return a guess at the cards of a rank that a player holds or has laid."""
     hand, stack = HAND + seat, STACK + seat
     return guess_held(memory, rank, hand, stack, len(s.piles[hand]) + len(s.piles[stack]))
 

@@ -56,7 +56,7 @@ OTHERS_LATER: Final = Phrase(
 LESS_LIKELY: Final = Phrase(
     "idiot.why.less_likely", "The next player is less likely to have that."
 )()
-# By the word that goes with an eight.
+# Reasons for the word that is announced with an eight.
 FEWER: Final = {
     "higher": Phrase(
         "idiot.why.fewer_high", "Of the cards that you have not seen, fewer are high than low."

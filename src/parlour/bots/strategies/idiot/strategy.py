@@ -62,11 +62,11 @@ from .reasons import (
 from .tells import Tells
 from .world import EXTRA_TURN, WHIM, quick_call, quick_play, situation, ways_to_play
 
-# Burdens. A duel of the last two is won by keeping strong cards, everything before it by haste.
-HOLD: Final = 1.5  # of a card that goes on nothing
-HASTE: Final = 0.5  # while more than two players are left
-GOES_ON: Final = 1.7  # less, for a card that goes on everything still out
-TRUMP: Final = {TWO: 0.2, TEN: 0.8}  # less again
+# Burdens of cards. In a duel of the last two players strong cards win, before that haste does.
+HOLD: Final = 1.5  # burden of a card that goes on nothing
+HASTE: Final = 0.5  # added to HOLD while more than two players are left
+GOES_ON: Final = 1.7  # subtracted for a card that goes on everything still out
+TRUMP: Final = {TWO: 0.2, TEN: 0.8}  # subtracted for a trump
 DELAY: Final = 0.15  # cost of waiting a whole round longer for our next turn
 STUCK: Final = 1.5  # cost of a turn lost to the pile, beside its cards
 OUT: Final = 10.0
@@ -93,7 +93,7 @@ class IdiotStrategy(Strategy[IdiotState]):
             return ways_to_lay(offer.cards, face_up_worth(cast(IdiotState, view.state)))
         if offer.verb == "take":
             return [Idea(Action("take"), 0.0, CANNOT_PLAY)]
-        if offer.verb == "turn":  # no worse than taking the pile by choice
+        if offer.verb == "turn":  # turning a card over is no worse than taking the pile by choice
             why = ALL_ALIKE if len(offer.args) > 1 else LAST_DOWN
             return [Idea(Action("turn", (), "1"), 0.0, why)]
         evaluator = Evaluator(cast(IdiotState, view.state), view.seat, view.offers, memory)
@@ -172,7 +172,7 @@ class Evaluator:
         self.s = s
         self.seat = seat
         self.pile = s.piles[PILE]
-        self.where = memory.where  # by card, since the pack is in order
+        self.where = memory.where  # possible locations of each card, by card
         self.order = self.round_from(seat)
         self.others = len(self.order) - 1
         self.burden = self.burdens()

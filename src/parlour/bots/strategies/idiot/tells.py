@@ -31,9 +31,11 @@ from ....games.idiot.state import (
 )
 from .world import DRAWN, usual_burdens
 
-DOUBT: Final = 0.3  # difference of burdens that makes a play a matter of taste
-KEPT: Final = 0.25  # chance that a player lays a heavy card and keeps another of its rank
-LET_LIE: Final = 0.4  # chance that a player holds one and does not jump in with it
+DOUBT: Final = 0.3  # difference of burdens below which the choice of a card is a matter of taste
+# factor on the chance that a player who lays a heavy card keeps another card of its rank
+KEPT: Final = 0.25
+# factor on the chance that a player who does not jump in holds a card of that rank
+LET_LIE: Final = 0.4
 LIGHT: Final = 0.45  # burden below which a card is rather a help
 BY_CHOICE: Final = 0.1  # chance that a player who could play takes the pile
 IMPOSSIBLE: Final = 0.001
@@ -87,7 +89,8 @@ class Tells:
             self.laid_last = said.seat
 
     def weigh(self, seat: int, factors: list[float]) -> None:
-        """Apply factors for ranks that could have been laid. Nothing is learned about others."""
+        """Multiply the chances of the ranks that could have been laid by these factors. Nothing is
+        learned about other ranks."""
         goes = able_where(self.s, asked_for(self.s))
         chance = self.chance[seat]
         for rank in range(13):
@@ -139,7 +142,8 @@ class Tells:
     def make_likely(self, world: State, rng: random.Random) -> None:
         """Swap hidden cards so that likely hands come up as often as they should."""
         there = {card for pile in world.piles for card in pile}
-        away = [card for card in PACK if card not in there]  # only in positions that were typed
+        # cards that are in no pile, as in positions that were typed
+        away = [card for card in PACK if card not in there]
         piles = [*[list(pile) for pile in world.piles], away]
         place = [0] * len(PACK)
         index = [0] * len(PACK)

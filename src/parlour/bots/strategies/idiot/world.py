@@ -37,13 +37,13 @@ from ....games.idiot.state import (
 # The cost of holding a card, by rank (A 2 3 … K), counted in turns.
 BURDEN: Final = [0.45, 0.1, 0.3, 1.75, 1.65, 1.55, 1.45, 1.3, 1.2, -0.5, 0.9, 0.77, 0.62]
 CLEAR_BURDEN: Final = [*BURDEN[:EIGHT], BURDEN[THREE], *BURDEN[EIGHT + 1 :]]  # an 8 is like a 3
-DUEL: Final = 0.5  # less, when only two players are left and strong cards decide
+DUEL: Final = 0.5  # subtracted when only two players are left and strong cards decide
 DRAWN: Final = 0.9  # burden of a card from the deck
 EXTRA_TURN: Final = 0.5  # worth of one more turn after a burn
 RELIEF: Final = 0.2  # least relief for jumping in
 # largest randomness, without which two players might send the same cards round and round
 WHIM: Final = 0.2
-MAX_PILE: Final = 3  # larger piles look alike
+MAX_PILE: Final = 3  # larger piles count as the same situation
 
 
 def quick_play(s: IdiotState, seat: int, offers: Offers, rng: random.Random) -> Action | None:
@@ -127,7 +127,7 @@ def one_or_all(offer: Offer, cards: Cards) -> list[Action | None]:
 
 
 def situation(s: IdiotState, seat: int) -> int:
-    """Return what matters for laying: the ranks in hand, and the demand of the pile."""
+    """Return a number for the ranks in hand and the demand of the pile, which matter for laying."""
     pile = s.piles[PILE]
     held = 0
     for card in s.piles[HAND + seat] or s.piles[UP + seat]:
