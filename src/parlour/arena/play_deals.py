@@ -202,7 +202,8 @@ def play_all(settings: ArenaSettings, todo: Sequence[GameKey], jobs: int) -> Gen
         yield from as_finished(pool, settings, iter(todo), 2 * jobs)
         pool.shutdown()
     except BrokenProcessPool:
-        pool.shutdown()  # waits for its thread, since Python complains if it exits first
+        # waits for the pool's thread, since Python complains if it exits before the thread
+        pool.shutdown()
         raise ParlourError(CRASHED) from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)

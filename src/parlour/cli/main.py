@@ -78,8 +78,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return error.exit_code
     except OSError as error:
         if isinstance(error, BrokenPipeError):
-            # The reader of our output has gone. Keep Python from complaining when it flushes at
-            # exit.
+            # The reader of our output is gone. Discard the rest, or Python complains when it
+            # flushes at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
         complain(file_trouble(error))

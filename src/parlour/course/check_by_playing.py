@@ -188,7 +188,7 @@ def random_views(game: AnyGame, rng: random.Random) -> Iterator[View]:
     """Yield the views of all players who can move, in random games."""
     try:
         state = game.new(rng.getrandbits(32))
-    except OptionError:  # these house rules need another number of players
+    except OptionError:  # the house rules are for another number of players
         return
     for _ in range(MOVES):
         views = [View(game, state, seat, None) for seat in range(state.seats)]

@@ -109,7 +109,7 @@ class LineGame:
         self.printer = printer
         self.reader: Reader = printer.glyphs.reader(table.names, self.you)
         self.ask = ask
-        # Number of events already printed, or in a resumed game of all its old events.
+        # Number of events already printed. In a resumed game, old events count as printed.
         self.told = len(table.state.log or []) if table.moves else 0
         # the file of this game's record, if the person has saved it
         self.record_path: Path | None = None

@@ -19,7 +19,7 @@ from .house_rule_mixes import mixes_of, new_deal
 from .random_players import Moody, redeal
 from .trial import Trial
 
-MISTAKES = 400  # wrong moves to try, over all mixes of house rules
+MISTAKES = 400  # refused moves to check, over all mixes of house rules
 SMALL = 14  # most cards of an offer for which all sets are tried
 ODD = ("None", "{", "}", "[", "]", "(", "  ", "'", "-1", " 0 ", "to 0")
 

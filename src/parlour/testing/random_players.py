@@ -54,8 +54,8 @@ class Moody:
             if not offers:
                 continue
             weights = [self.weight(seat, offer.verb) for offer in offers]
-            # A seat that need not act lets the moment pass, more often the less it likes to
-            # interrupt.
+            # A seat that may wait sometimes does. The less it likes to interrupt, the more often it
+            # waits.
             if all(o.interrupt for o in offers) and self.rng.random() * (sum(weights) + 1) < 1:
                 continue
             return seat, self.rng.choices(offers, weights)[0].sample(self.rng)

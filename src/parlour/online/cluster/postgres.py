@@ -2,17 +2,18 @@
 
 **Conflicts.** An entry is a row with the primary key (room, seq). Of two servers that append to a
 room at once, one inserts, and the other gets a Conflict after waiting for the first one's commit.
-The first entry of an append decides: nobody can have written the later ones without having read it.
+The first entry of an append decides, since nobody can have written later entries without having
+read the first.
 
-**Few waits for the disk.** Appends to any rooms that come during a commit go into the next one, as
-one statement (`batching.py`). It sorts them by room, so that two servers never wait for each other
-in a circle. The same commit tells the other servers, in one notice, and they read all these rooms
-in one statement as well.
+**Few waits for the disk.** Appends that come during a commit, to any rooms, go into the next commit
+as one statement (`batching.py`). The statement sorts them by room, so that two servers never wait
+for each other in a circle. The same commit tells the other servers, in one notice, and they read
+all these rooms in one statement as well.
 
 **Late commits.** A commit whose answer did not come in time may still happen later, when the room
 has been read again without it. So after a failure our notices get a new sender name, and we listen
-to the old name as to another server. And the runner of an append may be gone by the time it is
-done, so the current runner of that room is told as well.
+to the old name as to another server. By the time an append is done, the runner that asked for it
+may be gone. So the room's current runner is told as well.
 
 **Connections.** One writes, one reads, and one listens (`server_signals.py`). The reading
 connection also writes checkpoints, which need not be on disk when it returns.

@@ -1,13 +1,13 @@
 """A connection to PostgreSQL that is made again whenever it is lost.
 
-**The primary, wherever it is.** All hosts of the address are asked at once, so that one that hangs
-delays nothing. The one that is not a standby is used.
+**The primary, wherever it is.** All hosts of the address are asked at once, so that a host that
+hangs delays nothing. The link uses the host that is not a standby.
 
 **Reads are final.** After a crash, a primary may come back with transactions that no standby has
-received. If clients were told of them and the primary were then lost, they would turn out not to
-have happened. So a connection begins with a commit of its own. Once that is confirmed, everything
-before it is as safe. A primary that was replaced has no standby and can't confirm a commit, so it
-is never believed.
+received. If clients were told of such transactions and the primary were then lost, the transactions
+would turn out not to have happened. So a connection begins with a commit of its own. Once this
+commit is confirmed, all transactions before it are as safe. A primary that was replaced has no
+standby and can't confirm a commit, so the link never reads from it.
 
 **Nothing is cancelled.** A commit that waits for a standby would become visible if it were
 cancelled, although no standby has it. So a slow statement is left alone, and the connection is

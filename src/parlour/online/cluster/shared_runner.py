@@ -1,11 +1,11 @@
 """A room that runs on several servers at once, each with its own connections.
 
-**There is no leader.** Every decision is an append to the same entries, and of two for the same
-number one is stored. The other server gets a Conflict. It reads on (`_read_on`), applies the new
-entries, and decides anew (`_decide`). If another server has already carried out the request, its id
-is known. If a move of a bot or of the clock comes too late, its moment has passed, and it is
-dropped. A runner that hears of new entries reads on as well, and sends its clients the changes.
-Bots think and clocks run only on servers with people in the room.
+**There is no leader.** Every decision is an append to the room's entries. If two servers append
+under one number, one append is stored, and the other server gets a Conflict. That server reads on
+(`_read_on`), applies the new entries, and decides anew (`_decide`). If another server has already
+carried out the request, its id is known. If a move of a bot or of the clock comes too late, its
+moment has passed, and it is dropped. A runner that hears of new entries reads on as well, and sends
+its clients the changes. Bots think and clocks run only on servers with people in the room.
 
 **Connections** are not entries. Servers write notes about them for each other (`other_servers.py`),
 and count people on other servers as present, so that no bot plays for them.
@@ -89,7 +89,7 @@ class SharedRoomRunner(RoomRunner):
             await self._settle()
 
     async def change(self, decision: Callable[[Room], Sequence[Entry]]) -> Room:
-        self.unsure = True  # other servers' entries count as well
+        self.unsure = True  # so that other servers' entries are read first
         return await super().change(decision)
 
     async def _read_on(self) -> bool:

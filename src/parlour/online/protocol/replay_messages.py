@@ -73,7 +73,7 @@ class ChapterInfo(Info):
 
 class Moves(Info):
     """A whole game as a list of moments, as one seat saw it. The first moment is the deal, and
-    every other one is in a chapter."""
+    every other moment is in a chapter."""
 
     chapters: list[ChapterInfo]
     moments: list[MomentInfo]

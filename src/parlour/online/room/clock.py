@@ -13,7 +13,7 @@ from ..protocol.common import PaceName
 NEVER = float("inf")
 HOST_RETURN = 600.0  # seconds until an absent host loses the claim to be host again
 LEAST_SLOT = 0.4  # shortest delay of a bot, as a share of the longest
-SLOWEST = 0.8  # seconds: enough for a bot that searches to finish its move
+SLOWEST = 0.8  # least delay of a bot that searches, in seconds: longer than its search
 
 
 class Pace(NamedTuple):

@@ -45,7 +45,7 @@ class Presence:
         self.screens = 0  # connections of shared screens
         self.onlookers: list[str] = []  # hashed tokens of onlookers and screens
         self.moving = True  # whether any client shows cards moving
-        self.woken = 0.0  # time since which anybody has been connected
+        self.woken = 0.0  # time from which on somebody was always connected
         self.away: list[str] = []  # people who are replaced by bots, as last sent to clients
 
 

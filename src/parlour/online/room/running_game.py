@@ -26,10 +26,10 @@ from .people import Ask, Holder, Person
 from .readers import Readers
 from .words import NO_SEAT, NOT_HOST, TOO_LATE, WITHOUT_MOMENT
 
-# Most events in one game, about 28 hours at sixty events a minute. Reading such a game again takes
-# a second or two.
+# Limit of events in one game: about 28 hours at sixty events a minute. Reading such a long game
+# again takes a second or two.
 LONGEST = 100_000
-WARNED = 5_000  # everybody is told about the limit this many events before
+WARNED = 5_000  # everybody is warned when only this many events are left
 # number of the game, number of events, number of the seat's own moves
 Moment = tuple[int, int, int]
 

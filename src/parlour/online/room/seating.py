@@ -18,7 +18,7 @@ from .nicknames import skeleton
 from .people import Chair
 from .room import Room
 
-USUAL_CHAIRS = 4  # usual number of chairs, where the game leaves it open
+USUAL_CHAIRS = 4  # usual number of chairs, if the game allows it
 
 
 def chairs_for(game: AnyGame, wanted: int = USUAL_CHAIRS) -> int:

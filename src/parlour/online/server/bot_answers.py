@@ -32,7 +32,8 @@ from ..room.room import Room
 from ..room.running_game import RunningGame, Thought
 from .words import NO_HINT
 
-STAND_IN = 0.15  # seconds before an answer is due, when a quick bot is asked as well
+# A quick bot is asked as well, this many seconds before a searching bot's answer is due.
+STAND_IN = 0.15
 HINT = 0.6  # seconds that a hint takes, however busy the room's bots are
 log = logging.getLogger("parlour.online")
 

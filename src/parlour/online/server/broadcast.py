@@ -18,7 +18,7 @@ from ..room.running_game import RunningGame
 from ..room.words import REMOVED
 from .words import GONE_BY_ONESELF
 
-RECENT = 60  # events for a client that is new here
+RECENT = 60  # most recent events, which a new client is sent
 MOST_EVENTS = 1000  # most events for a client that was here before
 
 

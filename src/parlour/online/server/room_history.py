@@ -2,8 +2,8 @@
 
 **Checkpoints.** When no game is being played or dealt, and there have been some hundred entries
 since the last one, a checkpoint is stored (`room/checkpoint.py`). A room is read from its last
-checkpoint on, and a past game from the last one before its deal. The entries remain complete: if a
-checkpoint can't be read, the room is read from the start.
+checkpoint on, and a past game from the last checkpoint before its deal. The entries remain
+complete: if a checkpoint can't be read, the room is read from the start.
 
 **Small steps** (`long_work.py`). Entries are read from the store by the hundred, and applied in
 steps.

@@ -4,11 +4,11 @@ A `Room` (`room/room.py`) is the sum of its entries, without I/O and without a c
 connects one room to its peers (connections), the store, the time and the bots.
 
 **One at a time, in order of arrival.** Requests, newcomers, the timer and bots' decisions all take
-the lock first, and then have the room as it is stored (`_freshen`). The lock is fair: of two
-players who jump in, the one whose message came first succeeds. Under the lock, the code waits only
-for the store and for counting long games. Sending only fills a buffer (a client that does not empty
-it is cut off), and bots think outside. Hints need no lock, since they change nothing. A peer that
-disconnects takes the lock, but needs no fresh room.
+the lock first. If the room may differ from the stored one, they then read it again (`_freshen`).
+The lock is fair: of two players who jump in, the one whose message came first succeeds. Under the
+lock, the code waits only for the store and for counting long games. Sending only fills a buffer (a
+client that does not empty it is cut off), and bots think outside. Hints need no lock, since they
+change nothing. A peer that disconnects takes the lock, but needs no fresh room.
 
 **Store, apply, send.** `decide.py` turns people's requests into entries, and `automatic.py` does so
 for things that happen by themselves. `_decide` appends the entries to the store under the next free
@@ -33,29 +33,29 @@ of day is set. Stored times are times of day.
 
 **Stale rooms.** If something fails, or the task that waits for the store is cancelled, the room may
 differ from the stored one. Then it is `stale`: the next task to take the lock reads all of it again
-before anything else (`_reload`). Everybody who is connected arrives in the new room and is sent all
-of it. Clocks and thoughts start again. The person who asked is told that the request failed, or to
-try again. Nobody was sent anything that could turn out wrong. If reading fails as well, the room
+before anything else (`_reload`). Everybody who is connected is added to the new room, and is sent
+all of it. Clocks and thoughts start again. The person who asked is told that the request failed, or
+to try again. Nobody was sent anything that could turn out wrong. If reading fails as well, the room
 stays stale, and the timer tries again every second for as long as the disk is broken. A
-cancellation leaves nothing else half done, since it strikes only where code waits: before it has
-the lock, when nothing has happened yet, or at the store.
+cancellation leaves nothing else half done, since code can only be cancelled where it waits: for the
+lock, before anything has happened, or for the store.
 
 **Bots.** A `Thought` is a seat, a level, a moment, and a due time. The bot thinks at once, in
 another process. Its answer waits until it is due, and then takes the lock like everybody else. If
-it is late, a bot that does not search stands in (`bot_answers.py`). If that one has no answer
+it is late, a bot that does not search stands in (`bot_answers.py`). If the stand-in has no answer
 either, the default move is played, provided that the table waits for this seat. An answer counts
 only if the moment has not passed and a bot still plays that seat in a game that is not paused. The
-moment is made of the game's number, its number of events, and the seat's number of moves. A room
-that was read again has the same moments, so a thought from before may still count; if two thoughts
-do, the first makes the other void. Rooms take turns with the thinking processes, and so do the
-addresses from which rooms were opened (`bots/scheduler.py`).
+moment is made of the game's number, its number of events, and the seat's number of moves. Reading a
+room again does not change its moments, so an earlier thought may still count. If two thoughts
+answer one moment, the first makes the second void. Rooms take turns with the thinking processes,
+and so do the addresses from which rooms were opened (`bots/scheduler.py`).
 
 **Secrets.** Messages must not depend on anything hidden, and neither must their number and timing.
 A pass in a window concerns nobody else. So clients count events, never entries, and a pass is not
 an event. It doesn't renew the clock or raise `Room.revision`, and `Broadcast` sends a table only to
 those for whom it has changed. The time of a bot's move is drawn before it thinks, from public
-values alone, and is kept to however much there is to do. For the same reason metrics count only
-what everybody is told, and bots' thoughts only after the game.
+values alone, and is kept however busy the server is. For the same reason metrics count only what
+everybody is told, and bots' thoughts only after the game.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ from .words import PUT_AWAY, ROOM_GONE
 
 SOONEST = 0.01  # shortest time between two wake-ups, in seconds
 RETRY = 1.0  # seconds until a failed room is read again
-QUIET = 600.0  # seconds without entries after which the room stores when the last person left
+QUIET = 600.0  # if the last person leaves after this many quiet seconds, an entry notes it
 log = logging.getLogger("parlour.online")
 
 

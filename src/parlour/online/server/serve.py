@@ -44,7 +44,7 @@ SWEEP = 300.0  # seconds between two sweeps of old rooms
 NEVER = 10**9
 ALL_HOSTS = (EVERYWHERE, "::")
 VERSIONS = {"version": __version__, "protocol": VERSION}
-LOCAL = ("127.0.0.1", "::1", "localhost")  # names of this machine for itself
+LOCAL = ("127.0.0.1", "::1", "localhost")  # hosts that only this machine can reach
 log = logging.getLogger("parlour.online")
 
 

@@ -91,7 +91,8 @@ class Connection:
         self.forgiven: RateLimit | None = None  # rate limit for unreadable and excess messages
         self.hinting: asyncio.Task[None] | None = None
         if tcp.transport is not None:
-            # Above this, aiohttp would wait for a slow reader. We hang up before.
+            # Above this limit, aiohttp would wait for a slow client. We disconnect the client
+            # before that.
             tcp.transport.set_write_buffer_limits(high=2 * limits.backlog_bytes)
 
     def send(self, data: bytes) -> None:

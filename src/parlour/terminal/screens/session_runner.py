@@ -148,7 +148,7 @@ class SessionRunner:
             if task is not None:
                 task.cancel()
         self.decision, self.thinking, self.message = None, None, []
-        # Otherwise the move was taken back while the bot was thinking.
+        # Otherwise the last move was taken back instead.
         if self.session.table is table and not isinstance(action, int):
             self.events_seen[step.seat] = len(table.state.log or [])
             self.play(step.seat, action)

@@ -27,7 +27,8 @@ def play_again(again: Table, mover: int, action: Action, seat: int | None) -> Te
     """Replay one move, and return the part of it that the log does not tell.
 
     That part is the cards if they went face down, or the whole move if the log does not mention it.
-    Only the mover may see it, and viewers of all cards (`seat` is None). Everybody else gets None.
+    Only the mover may see it, and viewers of all cards (`seat` is None). Returns None for other
+    seats, and if the log tells everything.
     """
     move = move_words(again.game, again.state, mover, action)
     told = len(again.state.log or [])

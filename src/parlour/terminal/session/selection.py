@@ -66,7 +66,7 @@ class Selection:
 
     def why_not(self, cards: Cards) -> Text:
         """Return why these cards make no move."""
-        # Prefer an offer that has these cards. Otherwise take any offer with cards.
+        # Explain by an offer that has these cards or, if there is none, by any offer with cards.
         near = [offer for offer in self.offers if offer.takes_cards()]
         near.sort(key=lambda offer: not holds(offer.cards, tuple(sorted(cards))))
         verb = near[0].verb if near else USUAL_VERB

@@ -30,7 +30,8 @@ STEP = 3  # columns from one card to the next
 
 FACT = Phrase("terminal.fact", "{label} {value}")
 MARK = Phrase("terminal.fact.mark", "{label}")
-NUMBERED = Phrase("terminal.fact.number", "{number}.")  # number of a player, before the name
+# a fact's number, shown before the player's name
+NUMBERED = Phrase("terminal.fact.number", "{number}.")
 COUNTS = Phrase("terminal.fact.counts", "({value})")
 WAITING = Phrase("terminal.waiting", "Waiting for {names}")
 YOUR_TURN = Phrase("terminal.your_turn", "Your turn")

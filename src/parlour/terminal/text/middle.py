@@ -14,7 +14,7 @@ GAP = 3
 MOST = 4  # most cards of a pile to show
 FEW = 5  # fewer face-down cards than this are drawn one by one; more get one back with a count
 CARDS = 3  # height of a card in lines
-LABEL = 16  # most columns of a label
+LABEL = 16  # most columns of a label's lines
 LABELS = 2  # most lines of a label
 WHOSE = Phrase("terminal.whose", "{who}")
 
