@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Standing, standings, verdict } from "./podium.ts";
+import { isLoss, type Standing, standings, verdict } from "./podium.ts";
 
 const plain = (all: Standing[]) => all.map(({ place, seats }) => `${place} ${seats.join("")}`);
 
@@ -28,4 +28,16 @@ test.each([
   [[1], "a", { word: "results.youWon" }],
 ])("a game that ended %j is told to %s", (places, own, told) => {
   expect(verdict(places, own)).toEqual(told);
+});
+
+test.each([
+  [[-150, -150, -150], true, true],
+  [[0, -50], true, true],
+  [[10, -50], true, false],
+  [[0, 0], true, false],
+  [[-39, -10], false, false],
+  [null, true, false],
+])("points %j, money %s: the house won if players lost money and nobody won any", (points, money, lost) => {
+  expect(isLoss(points, money)).toBe(lost);
+  expect(verdict([1, 2], "a", lost).word === "results.house").toBe(lost);
 });

@@ -39,12 +39,17 @@ export function standings(places: number[]): { steps: Standing[]; rest: Standing
   return { steps: all.slice(0, STEPS), rest: all.slice(STEPS) };
 }
 
+/** Returns whether the house won: players lost money, and nobody won any. */
+export const isLoss = (points: number[] | null, money: boolean): boolean =>
+  money && !!points && points.every((each) => each <= 0) && points.some((each) => each < 0);
+
 /** Headline of the result for the player at `own`. If all are equal, nobody has won. */
 export type Verdict =
-  | { word: "results.title" | "results.youWon" | "results.allButYou" }
+  | { word: "results.title" | "results.house" | "results.youWon" | "results.allButYou" }
   | { word: "results.won" | "results.allBut"; seats: string[] };
 
-export function verdict(places: number[], own: string): Verdict {
+export function verdict(places: number[], own: string, lost = false): Verdict {
+  if (lost) return { word: "results.house" };
   const seats = SEATS.slice(0, places.length);
   const winners = seats.filter((_, at) => places[at] === 1);
   const others = seats.filter((seat) => !winners.includes(seat));
@@ -90,19 +95,24 @@ const CHEER = html`<span class="cheer" aria-hidden="true"
   )}</span
 >`;
 
-/** Draws the podium. `worth` returns what the players on a step won; `name` may call one of them “you”. */
+/**
+ * Draws the podium. `worth` returns what the players on a step won. Nobody celebrates if the house won, as `lost` tells,
+ * or if all are equal. `name` may call one of the players “you”.
+ */
 export function podium(
   steps: Standing[],
   who: Who,
   worth: (seats: string[]) => string[],
+  lost: boolean,
   name = (seat: string): string => who(seat).name,
 ): TemplateResult {
+  const equal = steps.length === 1 && steps[0]!.seats.length > 1;
   return html`<ol class="podium" data-steps=${steps.length}>
     ${steps.map(
       ({ place, seats }, at) =>
         html`<li class="step" data-step=${at + 1} data-count=${seats.length}>
           <span class="faces"
-            >${at ? nothing : [CROWN, CHEER]} ${seats.map((seat) => avatar(who(seat)))}</span
+            >${at || lost || equal ? nothing : [CROWN, CHEER]} ${seats.map((seat) => avatar(who(seat)))}</span
           >
           <span class="name">${listed(seats.map(name))}</span>
           <span class="block"

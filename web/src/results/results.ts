@@ -18,6 +18,7 @@ import type { GameInfo, TableMessage } from "../protocol.ts";
 import { plain, pointsText, say } from "../words/say.ts";
 import {
   awards,
+  isLoss,
   placesIn,
   podium,
   pointsInAll,
@@ -83,6 +84,7 @@ export class ResultsElement extends LightDomElement {
             steps.map((standing) => this.ownFirst(standing)),
             (seat) => this.who(seat),
             (seats) => this.worths(seats),
+            !room.match?.over && this.lost(table),
             (seat) => this.nameAt(seat),
           )}
           ${rest.length
@@ -132,8 +134,12 @@ export class ResultsElement extends LightDomElement {
     </section>`;
   }
 
-  private headline({ view }: TableMessage): string {
-    const found = verdict(view.places!, this.session.seat);
+  private lost({ view }: TableMessage): boolean {
+    return isLoss(view.points, this.game.money);
+  }
+
+  private headline(table: TableMessage): string {
+    const found = verdict(table.view.places!, this.session.seat, this.lost(table));
     if (!("seats" in found)) return say(found.word);
     const names = found.seats.map((seat) => this.nameAt(seat, say("results.youToo")));
     return say(found.word, { names });

@@ -11,7 +11,16 @@ import { tick } from "../lobby/chairs.ts";
 import type { Session } from "../net/session.ts";
 import { lastOf } from "../net/log-lines.ts";
 import type { ChairInfo, GameInfo, TableMessage } from "../protocol.ts";
-import { awards, placesIn, podium, pointsInAll, shared, standings, verdict } from "../results/podium.ts";
+import {
+  awards,
+  isLoss,
+  placesIn,
+  podium,
+  pointsInAll,
+  shared,
+  standings,
+  verdict,
+} from "../results/podium.ts";
 import { plain, pointsText, say } from "../words/say.ts";
 import { corner } from "./tv-lobby.ts";
 import "../evening/tonight.ts";
@@ -22,7 +31,8 @@ const SHOWN = 3; // most awards; the match, the evening and the moment of the ga
 
 export function tvOver(session: Session, game: GameInfo): TemplateResult {
   const [room, table] = [session.room!, session.table!];
-  const won = headline(session, table);
+  const lost = isLoss(table.view.points, game.money);
+  const won = headline(session, table, lost);
   const { steps, rest } = standings(placesIn(room, table.view.places!));
   const several = !room.match && gamesPlayed(room.scores) > 1;
   const taken = (room.match ? 2 : several ? 1 : 0) + (table.highlight ? 1 : 0);
@@ -37,6 +47,7 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
       steps,
       (seat) => who(session, seat),
       (seats) => [shared(seats.map((seat) => worth(session, game, seat)))],
+      lost && !room.match?.over,
     )}
     ${below.length
       ? html`<ol class="rest" data-count=${below.length}>
@@ -64,8 +75,8 @@ export function tvOver(session: Session, game: GameInfo): TemplateResult {
   </section>`;
 }
 
-function headline(session: Session, { view }: TableMessage): string {
-  const found = verdict(view.places!, "");
+function headline(session: Session, { view }: TableMessage, lost: boolean): string {
+  const found = verdict(view.places!, "", lost);
   if (!("seats" in found)) return say(found.word);
   return say(found.word, { names: found.seats.map((seat) => who(session, seat).name) });
 }
