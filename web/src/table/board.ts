@@ -81,10 +81,21 @@ function stageLine({ scene, count, places }: Board): TemplateResult | string {
   if (!player && isComing(scene, count)) return "";
   const asks = places.tray.h && view.awaited.includes(view.seat);
   if (done && asks && pointOf(view.words.prompt) === done) return ""; // the question in the tray already says it
-  if (!done) return asks ? "" : plain(view.words.headline);
+  if (!done) return asks || isInTray(scene, places) ? "" : plain(view.words.headline);
   const name = say("table.by", { name: player === view.seat ? say("table.you") : nameAt(scene, player) });
   return html`${face(scene, player)} <small>${name}</small> ${done}`;
 }
+
+const CRAMPED = 160; // width in pixels of a stage without room for a sentence
+
+/** Returns whether only the tray tells the headline of the moment, as what other players are asked. */
+const isInTray = ({ view }: Scene, { kind, stage }: Board["places"]): boolean =>
+  kind === "landscape" &&
+  stage.w < CRAMPED &&
+  isSeated(view) &&
+  view.awaited.length > 0 &&
+  !view.awaited.includes(view.seat) &&
+  !view.words.prompt;
 
 /**
  * Returns the player of the cards on the stage and their last action. If the stage is empty, that is the player who

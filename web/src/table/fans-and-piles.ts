@@ -27,7 +27,7 @@ const SPREAD = 0.62; // greatest step between cards of a hand, in card widths
 const ROW_GAP = 0.5; // visible share of a card's height in a row behind, even if the card is lowered and turned
 const ROW_SHOW = 0.74; // visible share in the row in front
 const MOST_ROWS = 3;
-const SMALL = 60; // width in pixels below which the hand gets another row
+export const SMALL = 60; // width in pixels below which the hand gets another row
 const PART = [0, 0.24, 0.12, 0.05]; // shifts of neighbours that make room for a finger, in card widths
 
 /** Arrangement of a hand: one row, unless its cards would be small. */
@@ -38,7 +38,7 @@ export interface Fan {
   step: number;
 }
 
-export function fanOf(count: number, box: Box, lift: number, show: number, most: number): Fan {
+export function fanOf(count: number, box: Box, lift: number, show: number, most: number, small = SMALL): Fan {
   let best: Fan = { rows: 1, perRow: Math.max(1, count), w: 0, step: 0 };
   for (let rows = 1; rows <= MOST_ROWS && rows <= Math.max(1, count); rows++) {
     const perRow = Math.ceil(count / rows);
@@ -49,7 +49,7 @@ export function fanOf(count: number, box: Box, lift: number, show: number, most:
     const w = Math.max(24, Math.min(most, byHeight, byWidth, byStrip));
     const step = Math.min(SPREAD * w, (box.w - w * 1.04) / Math.max(1, perRow - 1));
     if (w > best.w + 1) best = { rows, perRow, w, step };
-    if (w >= Math.min(SMALL, most)) break;
+    if (w >= Math.min(small, most)) break;
   }
   return best;
 }

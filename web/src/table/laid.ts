@@ -232,7 +232,7 @@ function layHand(table: Table, seat: string, pressed: number): void {
     const w = (box.w * (all.length + 1)) / whole;
     const part: Box = { ...box, x, w: groups.length > 1 ? w - 8 : w };
     x += w;
-    const fan = spots.fanOf(all.length, part, places.lift, places.show, places.card.hand);
+    const fan = spots.fanOf(all.length, part, places.lift, places.show, places.card.hand, places.small);
     const finger = all.findIndex((piece) => piece.key === pressed);
     const centre = groups.length > 1 ? undefined : middle;
     const where = spots.hand(all.length, part, places.lift, fan, centre, finger);

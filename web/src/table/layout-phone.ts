@@ -1,9 +1,11 @@
 // Layout of a table on a screen that is taller than wide: rows from top to bottom, with the rest for the stage.
 
+import { SMALL } from "./fans-and-piles.ts";
 import { type Box, type Needs, type Places, RATIO, type SeatPlace, STAGE_TALL, stageCard } from "./layout.ts";
 import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-sizes.ts";
 
 const COLUMNS = 4; // most seats in a row
+const LARGER = 160; // extra pixels of height of the hand with text of twice the size, for two rows of large cards
 const AMPLE = 250; // pixels of height of the stage above which the hand gets more
 const NOTE_MORE = 30; // most extra pixels of height of the coach's note
 const LEAST = 40; // least width in pixels of a card on the stage, below which the coach's note shrinks
@@ -84,7 +86,9 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   // Unused height lets the coach's letters be larger.
   const noteTall = plan.note && plan.note + Math.max(0, Math.min(NOTE_MORE, free(plan) - wanted));
   const room = free({ ...plan, note: noteTall });
-  const more = needs.seated ? Math.max(0, Math.min(46, (room - AMPLE) * 0.5)) : 0;
+  const more = needs.seated
+    ? Math.max(0, Math.min(46 + LARGER * Math.max(0, text - 1), (room - AMPLE) * 0.5))
+    : 0;
   const seats = seatPlaces(needs, manner, bar.h + above(manner));
   const top = bar.h + above(manner) + seatsHeight(needs, manner) + MARGIN;
   const hand: Box | undefined = needs.seated
@@ -117,6 +121,7 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
     hand,
     lift: rows.lift,
     show: 0.86,
+    small: SMALL * text * text,
     seats,
     card: {
       hand: kind === "tight" ? 74 : 104,

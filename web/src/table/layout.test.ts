@@ -91,6 +91,15 @@ test("cards are large on a desktop", () => {
     }
 });
 
+test("large text enlarges the cards of a hand on a phone, which then has two rows", () => {
+  const [usual, large] = [1, 1.3].map((text) => {
+    const { card, hand, lift, show, small } = solve(needs(PHONE, { text, sides: false }));
+    return spots.fanOf(13, hand!, lift, show, card.hand, small);
+  });
+  expect(large!.w).toBeGreaterThan(usual!.w * 1.2);
+  expect([usual!.rows, large!.rows]).toEqual([1, 2]);
+});
+
 test("open hands of others on a desk can be read, beside what they come to", () => {
   for (const others of [1, 2, 3, 4, 5])
     for (const coached of [false, true]) {
@@ -105,9 +114,10 @@ test("the index of every own card is free, even of forty: in rows, with strips o
   for (const size of SIZES)
     for (const text of TEXTS)
       for (const columns of [0, 4]) {
-        const { hand: box, lift, show, card } = solve(needs(size, { text, columns, others: 7 }));
+        const { hand: box, lift, show, card, small } = solve(needs(size, { text, columns, others: 7 }));
         for (let count = 1; count <= 40; count += 1) {
-          const found = spots.hand(count, box!, lift, spots.fanOf(count, box!, lift, show, card.hand));
+          const fan = spots.fanOf(count, box!, lift, show, card.hand, small);
+          const found = spots.hand(count, box!, lift, fan);
           const wrong = found.filter(({ x, y, w, free, tall }) => {
             const high = w * RATIO;
             return (

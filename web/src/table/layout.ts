@@ -81,6 +81,8 @@ export interface Places {
   lift: number;
   /** Visible share of a card's height in the hand; the rest is below the edge. */
   show: number;
+  /** Width of a card below which the hand gets another row, if not the usual one. */
+  small?: number;
   seats: SeatPlace[];
   /** Scale of the whole table, for screens seen from further away. */
   scale?: number;
