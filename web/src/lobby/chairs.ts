@@ -55,7 +55,7 @@ function tappable(inside: TemplateResult, act: (() => void) | undefined, told = 
 
 /** Shows a player's name with a word about them. */
 const called = (name: string, word: TemplateResult | typeof nothing): TemplateResult =>
-  html`<span class="called">${name} ${word}</span>`;
+  html`<span class="called"><span>${name}</span> ${word}</span>`;
 
 function freeChair(session: Session, at: number): TemplateResult {
   const sit = () => session.ask({ type: "sit", chair: at });

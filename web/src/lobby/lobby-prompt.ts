@@ -106,8 +106,7 @@ function guestPrompt(session: Session, results: Part, toDoor: Act): TemplateResu
       : stands
         ? "lobby.youNext"
         : "lobby.watchYou";
-  const acts = html`${results}
-  ${self
+  const acts = html`${self
     ? html`<button class="self-button" @click=${async () => (await sheets()).openSelfSheet(session)}>
           ${avatar(self)}<span class="paper">${self.name}${icon("pen")}</span
           ><span class="sr">${say("lobby.self")}</span>
@@ -119,6 +118,7 @@ function guestPrompt(session: Session, results: Part, toDoor: Act): TemplateResu
           : html`<button class="act" @click=${() => session.ask({ type: "sit" })}>
               ${say("lobby.take")}
             </button>`}`
-    : html`<button class="act main" @click=${toDoor}>${say("join.join")}</button>`}`;
+    : html`<button class="act main" @click=${toDoor}>${say("join.join")}</button>`}
+  ${results}`;
   return tray(what, say(why), acts);
 }
