@@ -151,6 +151,7 @@ def test_the_coach_hides_nothing_that_matters(invite: Invite, game: str, text: s
         ana.until(lambda: ask.evaluate(COVERED) == [])
     ask.click()
     expect(ana.page.locator("p-prompt .why")).to_contain_text("Try this")
+    expect(ask).to_have_count(0)
 
 
 # Pretends that the question is settled, while another player's call is still being shown.
@@ -172,6 +173,9 @@ def test_what_the_coach_advises_goes_with_what_it_tells(invite: Invite) -> None:
     own = re.search(r"You have (one|two|three|four) ", told)
     assert own[1] in advice if own else "you have to lie" in told
     assert re.search(r"\. [A-Z].+\.$", advice), "it says why"
+    ana.page.get_by_role("button", name="Hint").click()
+    expect(ana.page.locator("p-prompt .why")).to_contain_text("Try this: ")
+    expect(ana.page.locator(".coach", has_text="Here: ")).to_have_count(0)  # once is enough
     ana.page.locator("p-coach").evaluate(SETTLED)
     expect(note).to_have_count(0)
 
