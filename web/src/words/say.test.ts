@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { pointsText, say, speak } from "./say.ts";
+import later from "./later/english.json";
+import { learn, pointsText, say, speak } from "./say.ts";
 
+learn(later);
 afterEach(() => speak());
 
 test("templates are filled in", () => {
