@@ -23,6 +23,8 @@ const CORNER = { w: 350, h: 92 }; // size of the corner with the code
 const TOLD = 152; // height for the narrator
 const FOOT = 44; // height for text below the cards of the stage
 const MARKS = 32; // height of a player's markers
+const LARGE = 90; // least width of cards that leave room for their total below them
+const TOTAL = { below: 52, over: 12 }; // height below an open hand, for its total below it or over its lower edge
 const GAP = 14;
 const COLUMN = 1.08; // width of a column with its gap, in card widths
 const RING = 16; // margin around faces for the ring that marks the turn and for a bot's antenna
@@ -38,6 +40,8 @@ const MANNERS: [face: number, card: number][] = [
   [72, 34],
   [72, 0],
 ];
+/** The same, if a few players have nothing but an open hand in front of them. */
+const ROOMY: [face: number, card: number][] = [150, 125, 100].map((card) => [120, card]);
 const BARE = { few: 140, many: 104 }; // sizes of faces without cards in front of them
 
 const isTv = ({ seated, w, h }: Needs): boolean => !seated && w >= LEAST[0] && h >= LEAST[1] && w > h;
@@ -66,16 +70,19 @@ function manners({ others, columns, open }: Needs): Seating[] {
     const face = few ? BARE.few : BARE.many;
     return [{ face, card: 0, w: few ? 376 : 336, h: face }];
   }
-  return MANNERS.slice(few ? 0 : 1).map(([face, card]) => {
+  const tried = few ? [...(columns ? [] : ROOMY), ...MANNERS] : MANNERS.slice(1);
+  return tried.map(([face, card]) => {
     const mat = matHeight(card, columns, open);
     const h = face + (mat ? GAP + mat : 0) + (open ? MARKS : 0);
     return { face, card, w: Math.max(few ? 350 : 330, columns * card * COLUMN), h };
   });
 }
 
-/** Returns the height of a player's cards. An open hand lies below the columns, with its total on its lower edge. */
+/** Returns the height of a player's cards. An open hand lies below the columns, with its total. */
 const matHeight = (card: number, columns: number, open: boolean): number =>
-  card ? columnsHeight(card, columns) + (open ? card * RATIO + 12 : 0) : 0;
+  card
+    ? columnsHeight(card, columns) + (open ? card * RATIO + (card < LARGE ? TOTAL.over : TOTAL.below) : 0)
+    : 0;
 
 function arranged(needs: Needs, seating: Seating): Places {
   const { w, h } = needs;
