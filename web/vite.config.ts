@@ -50,7 +50,7 @@ function inlineStyles(): Plugin {
   };
 }
 
-/** Preloads the program together with its first part, which runs ahead of it. */
+/** Preloads the program together with the small part that runs before it. */
 function preloaded(): Plugin {
   return {
     name: "preloaded",
@@ -59,7 +59,7 @@ function preloaded(): Plugin {
       handler(page, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const program = chunks.find(({ name }) => name === PROGRAM);
-        const first = chunks.find(({ isEntry }) => isEntry); // the page has a script tag for it
+        const first = chunks.find(({ isEntry }) => isEntry); // the page has a script tag for this chunk
         const files = new Set([
           ...(first?.imports ?? []),
           ...(program ? [program.fileName, ...program.imports] : []),
@@ -109,7 +109,9 @@ const AHEAD = /src.(main|kit.(following|settings|storage|route)|net.early-reques
 const folderOf = (module: string): string | undefined =>
   LAZY.find((folder) => module.includes(`/src/${folder}/`));
 
-/** Returns the chunk of a module: its lazy folder, or the game, which needs all other modules at once. */
+/**
+ * Returns the name of a module's chunk: its lazy folder, or “game” for all modules that are needed together at once.
+ */
 function chunkOf(module: string): string | null {
   const name = module.replaceAll("\\", "/");
   if (/node_modules.(lit|@lit|@oxc)/.test(name)) return "game";
@@ -133,7 +135,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      checks: { pluginTimings: false }, // reducing the typefaces takes a while, which is fine
+      // no warning about slow plugins: reducing the typefaces takes a while, as expected
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },

@@ -53,11 +53,11 @@ export interface Room {
 export interface Shown {
   /** The last position that was completely shown. Once a later event has happened, its awaited players are removed. */
   view: ViewInfo | undefined;
-  /** The position being staged, and the seats that have done all they do before it. */
+  /** The position being staged, and the seats that have no more events before it. */
   coming: ViewInfo | undefined;
   readonly settled: Set<string>;
   /**
-   * The position before, while its cards stay in sight; and the totals of cards that have changed since, by location.
+   * The previous position, while its cards stay in sight; and the totals of cards that have changed since, by location.
    */
   former: ViewInfo | undefined;
   readonly totals: Map<string, string>;
@@ -79,7 +79,7 @@ export interface Shown {
   shown: number;
   /** Whether the game is over and its end has been in view for a moment. */
   closed: boolean;
-  /** Whether everything known has been shown. */
+  /** Whether all events received so far have been shown. */
   readonly quiet: boolean;
   /** Whether cards of the last position are still in sight. */
   readonly lingers: boolean;
@@ -96,7 +96,7 @@ export interface Asked {
   readonly about: string;
   /** The view to act on, without offers while the question is closed. */
   readonly view: ViewInfo | undefined;
-  /** Number of events that the player has seen, which a move refers to. */
+  /** Number of events that the player has seen. A move is sent with this number. */
   readonly answers: number;
 }
 
@@ -109,7 +109,7 @@ export interface Selected {
   readonly keys: Set<number>;
   /** Selected cards in the order of taps. */
   readonly cards: string[];
-  /** Whether cards can be tapped: everything up to the question has been shown. */
+  /** Whether cards can be tapped, because all events before the question have been shown. */
   open: boolean;
   /** Why the player's last attempt was refused, shown for a moment. */
   reason: { key: number | undefined; text: string } | undefined;
@@ -119,7 +119,7 @@ export interface Selected {
   renew(question: Asked): void;
 }
 
-/** The column or sheet beside the table. Changed by `Drawer` (sheets/drawer.ts) for buttons and keys. */
+/** The drawer: a column or a sheet beside the table. Changed by `Drawer` (sheets/drawer.ts) for buttons and keys. */
 export interface DrawerState {
   tab: "log" | "rules" | "room" | "settings";
   /** Whether the drawer stands beside the table and takes up space. */
@@ -145,7 +145,7 @@ export interface Choices {
 
 /** Everything that this browser stores, by key in the local storage (kit/storage.ts). */
 export interface Remembered {
-  /** kit/settings.ts */
+  /** The player's settings. kit/settings.ts */
   settings: Partial<Choices>;
   /** Ids of tips that were shown, and finished games by kind. kit/coach.ts */
   coached: string[];
@@ -155,7 +155,7 @@ export interface Remembered {
   face: number;
   /** Language requested in an address. words/language.ts */
   language: string;
-  /** Token of the player's seat in a room, and the one they had before. net/session.ts, sheets/room-acts.ts */
+  /** Token of the player's seat in a room, and an old token of the player there. net/session.ts, sheets/room-acts.ts */
   [token: `token.${string}`]: string;
   [old: `old.${string}`]: string;
   /** Games by the codes of the tables where this browser has a seat. kit/storage.ts */
@@ -168,7 +168,7 @@ export interface Remembered {
   [share: `share.${string}`]: unknown;
   /** Tokens of this browser's links to the games of a room, by number of the game. evening/sharing.ts */
   [links: `links.${string}`]: Record<string, string>;
-  /** replay/replay-controls.ts */
+  /** Speed of running replays. replay/replay-controls.ts */
   "replay.speed": number;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Box, Places } from "../src/table/layout.ts";
 
-const ROUNDING = 0.6; // pixels
+const ROUNDING = 0.6; // tolerance in pixels, since layouts are rounded
 
 export type Size = [width: number, height: number];
 

@@ -33,7 +33,10 @@ class Browser {
     this.share = new Share({ code: CODE, ask, past: async (number) => shown.get(number) });
   }
 
-  /** Passes a room message on. Returns whether the browser was left behind, and its requests. */
+  /**
+   * Passes a room message on. Returns whether a shuffle has just gone on without this browser, and the browser's
+   * requests.
+   */
   hear(room: RoomMessage, you: string): [left: boolean, asked: Request[]] {
     this.asked = [];
     return [this.share.hear(room, you, 1), this.asked];
@@ -43,7 +46,7 @@ class Browser {
 export class FairRoom {
   /** Changes the messages to Ana. */
   toAna: <T extends Told>(told: T) => T = (told) => told;
-  /** Person whose answers do not arrive. */
+  /** Person whose requests do not reach the room. */
   deaf: Person | "" = "";
   /** People whose seals are in the terms. Without any, the room shuffles by itself. */
   sealed = PEOPLE;
@@ -52,7 +55,7 @@ export class FairRoom {
   terms = "";
   /** Lines whose hash is the seed of the last deal. */
   shuffle = "";
-  /** People whom a shuffle has left behind, once for each report of their browser. */
+  /** People without whom a shuffle went on, once for each report of their browser. */
   readonly left: Person[] = [];
   readonly opened = new Map<Person, string>();
   /** Finished games that the room reveals on request. */

@@ -143,7 +143,8 @@ export class OnTime {
       for (const [time, now, before] of this.changes(`count ${location}`)) {
         if (Number(now) <= Number(before)) continue;
         const landed = comes.some(({ lands }) => time >= lands - 1 && time <= lands + LATE);
-        // At the deal; and after a round was left in sight, when the next begins.
+        // A pile may also grow at the deal, and when a message begins a new round after the cards of the last one were
+        // left in sight.
         if (!landed && !starts.some((start) => Math.abs(time - start) <= LATE))
           this.flaw(time, `${location} has ${now} cards before they have come`);
       }
@@ -349,7 +350,7 @@ export class OnTime {
   }
 }
 
-/** Returns the names of the differences. */
+/** Returns the names of the texts that differ, and the number of cards that differ. */
 function changed(before: Seen, now: Seen): string {
   const names = [...new Set([...before.texts.keys(), ...now.texts.keys()])];
   const texts = names.filter((name) => before.texts.get(name) !== now.texts.get(name));

@@ -156,7 +156,7 @@ export class Recorder {
     if (!showing.quiet || !question.open) this.unskipped.push(table!.at);
   }
 
-  /** Records the current state, once for all changes at a time. */
+  /** Records the current state. All changes at one time are recorded together. */
   private look(): void {
     const { session, game } = this;
     if (!session.table || !session.room || !session.showing.view) return;

@@ -89,7 +89,7 @@ function hostWord({ room }: Session): string {
   return away ? say("room.standIn", { name: away.name }) : say("room.is.host");
 }
 
-/** Shows a person's request with the host's buttons. A refusal can be changed. */
+/** Shows a person's request with the host's buttons. The host can still accept a refused request. */
 function askOf(session: Session, person: string): Part {
   const ask = session.room!.asks.find((other) => other.person === person);
   if (!ask || ask.answer === "taken") return nothing;
@@ -148,7 +148,7 @@ function hostActs(session: Session): TemplateResult {
   `;
 }
 
-/** Shows a person's request with the host's buttons. The host can still accept a refused request. */
+/** Lists removed people, whom the host can admit again. */
 function removed(session: Session): Part {
   const out = session.room!.removed;
   if (!out.length) return nothing;

@@ -45,7 +45,7 @@ interface Place {
 }
 
 export class Share {
-  /** Shares drawn in this tab. Another tab may draw its own, and storage keeps only the shares of one tab. */
+  /** Share drawn in this tab. Another tab may draw its own, and storage keeps only one of the two. */
   private drawn = NONE;
   private sealed = "";
   private memory = NOTHING;

@@ -51,7 +51,7 @@ export const tokens = {
   keep: (code: string, token: string): void => remember(`token.${code}`, token),
   old: (code: string): string => recall(`old.${code}`, ""),
   keepOld: (code: string, token: string): void => remember(`old.${code}`, token),
-  /** Moves a token to the old ones. It opens nothing any more, but proves on a return that a hand is the player's. */
+  /** Makes a token an old one. Old tokens open no seat, but prove that a returning player owns their hand. */
   drop(code: string): void {
     const token = tokens.of(code);
     if (token.length >= LONG_ENOUGH) tokens.keepOld(code, token);
@@ -60,7 +60,7 @@ export const tokens = {
   },
 };
 
-/** Makes a room's token an old one. An old token opens no seat, but proves that a returning player owns their hand. */
+/** House rules without a preset that a host set last in this browser, by game, as written in a link. */
 export const ours = {
   of: (game: string): string => recall(`rules.${game}`, ""),
   keep: (game: string, query: string): void => remember(`rules.${game}`, query),

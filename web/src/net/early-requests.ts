@@ -10,14 +10,14 @@ const KEPT = 5_000; // milliseconds that an unused WebSocket is kept; the server
 const answers = new Map<string, Promise<Response>>();
 let kept: { code: string; socket: WebSocket } | undefined;
 
-/** Like `fetch`, but returns an early request's answer if there is one. Each is used once. */
+/** Like `fetch`, but returns an early request's answer if there is one. Each answer is used only once. */
 export function answerTo(url: string, init: RequestInit): Promise<Response> {
   const early = answers.get(url);
   answers.delete(url);
   return early ?? fetch(url, init);
 }
 
-/** Like `fetch`, but returns an early request's answer if there is one. Each answer is used only once. */
+/** Returns a new WebSocket to a room, maybe opened early. Nothing has been sent on it. */
 export function socketTo(code: string): WebSocket {
   const early = kept;
   kept = undefined;

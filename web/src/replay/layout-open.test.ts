@@ -4,7 +4,7 @@ import { type Box, type Needs, RATIO } from "../table/layout.ts";
 import { lines } from "../table/fans-and-piles.ts";
 import { solveOpen } from "./layout-open.ts";
 
-// Replays stand beside or above the list of moves, or alone.
+// Screen sizes of a replay: beside the list of moves, above the list, or without the list.
 const SIZES: Size[] = [
   [390, 612],
   [360, 640],
@@ -43,7 +43,7 @@ test("rows never overlap and stay on the screen", () => {
 test("every card of a hand is legible, however many there are", () => {
   const wrong = [...everything()].filter(([, needs]) => {
     const { seats, card } = solveOpen(needs);
-    // All players share one pack, and hands grow large mostly in games without other cards.
+    // All players share one pack, so large hands are tried only with few players and no cards in columns.
     const hands = needs.others > 4 || needs.columns ? [0, 1, 9, 13] : [0, 1, 9, 13, 20, 41];
     return seats.some(({ hand }) => hands.some((count) => !areTold(count, hand!, card.seat)));
   });

@@ -35,7 +35,7 @@ interface Name {
 const CAPTIONED: Name = { form: "line", face: 36, w: 156, h: 40 };
 const NAMES: Name[] = [
   { form: "tall", face: 28, w: 60, h: 48 },
-  { form: "line", face: 24, w: 84, h: 30 }, // text of this form is never enlarged
+  { form: "line", face: 24, w: 84, h: 30 }, // in this form, neither the name nor its box grows with large text
 ];
 
 const grown = ({ name, needs: { text } }: Rows): number => (name.face < NAMES[0]!.face ? 1 : text);
@@ -71,8 +71,8 @@ export function solveOpen(needs: Needs): Places {
 }
 
 /**
- * Returns the largest cards with which all hands are legible and the stage has room, or else the rows that cover hands
- * least.
+ * Returns the rows with the largest cards at which all hands are legible and the stage has room. If there are none,
+ * returns the rows that cover the hands least.
  */
 function best(felt: Box, needs: Needs, foot: number, stages: number[]): Rows {
   const names = felt.w < WIDE ? NAMES : [CAPTIONED, ...NAMES];

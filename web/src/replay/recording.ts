@@ -39,7 +39,10 @@ export class Recording {
     return this.frames.length - 1;
   }
 
-  /** Changes the point of view. Returns the moment that corresponds to `at`: by then as many events were `heard`. */
+  /**
+   * Changes the point of view. Returns the moment at which as many events were `heard` from there as at the moment
+   * `at`.
+   */
   async lookAs(seat: string, at: number, heard = this.moves?.moments[at]?.heard): Promise<number> {
     const before = this.seat;
     this.seat = seat;
@@ -84,7 +87,7 @@ export class Recording {
       this.anyEyes = !this.link || !!found.seed;
       this.seat = found.eyes;
       if (!this.players.length) this.players = await this.seated(found.names);
-      // Claims are not open questions in a replay, so no move is a window.
+      // Nobody can doubt a claim in a replay, so it has no windows.
       this.game ??= { ...games.find((game) => game.name === found.game)!, windows: [] };
       this.brokenOff = found.broken_off;
       found.frames.forEach((frame, index) => (this.frames[found.first + index] = frame));

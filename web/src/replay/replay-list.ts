@@ -150,7 +150,7 @@ export class MoveListElement extends LightDomElement {
     const { current } = this;
     const { top, bottom } = box.getBoundingClientRect();
     if (!current) {
-      const first = box.lastElementChild; // the deal comes before the first chapter
+      const first = box.lastElementChild; // the deal, which comes before the first chapter
       if (first) box.scrollTop += first.getBoundingClientRect().top - top;
       return;
     }

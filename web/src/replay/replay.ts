@@ -273,8 +273,8 @@ export class ReplayElement extends LightDomElement {
   }
 
   /**
-   * Shares the current moment. The number of the moment depends on the point of view, so it is translated by the number
-   * of events heard.
+   * Shares the current moment. Its number depends on the point of view, so the link has the number of events heard
+   * instead.
    */
   private async pass(): Promise<void> {
     const { seat, moves } = this.recording!;

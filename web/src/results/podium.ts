@@ -59,7 +59,7 @@ export function verdict(places: number[], own: string, lost = false): Verdict {
   return others[0] === own ? { word: "results.allButYou" } : { word: "results.allBut", seats: others };
 }
 
-/** Returns the text that all have in common, or an empty one. */
+/** Returns the text if all texts are equal, and an empty text otherwise. */
 export const shared = (told: string[]): string => (new Set(told).size === 1 ? told[0]! : "");
 
 /** Returns the points of all games of this kind, if there were several. */

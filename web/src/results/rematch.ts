@@ -99,7 +99,7 @@ function waitingFor(those: ChairInfo[]): string {
   return count > FEW ? say("again.waitingMany", { count }) : say("again.waiting", { names: names(those) });
 }
 
-const LISTED = 6; // most numbers that are offered one by one
+const LISTED = 6; // most numbers that get a button each
 
 interface Other {
   value: OptionValue;

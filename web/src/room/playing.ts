@@ -191,7 +191,7 @@ export class PlayingElement extends LightDomElement {
   }
 
   private async hint(): Promise<void> {
-    // the key works even without the button
+    // the key calls this even when there is no button
     if (!this.session.seat || this.session.room?.state !== "playing") return;
     const answer = await this.session.advice();
     if (answer?.type === "error") this.session.show(answer.text);

@@ -111,7 +111,7 @@ export class HouseRulesElement extends LightDomElement {
     `;
   }
 
-  /** Offers the rules last set here, unless they have a name or are in force. */
+  /** Offers the rules last set here, unless they are a preset or already in force. */
   private ours(): TemplateResult | typeof nothing {
     const { game, room } = this;
     const kept = ours.of(game.name);

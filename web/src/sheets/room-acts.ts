@@ -52,7 +52,7 @@ function whyNotLeave(session: Session): string {
 
 /** Opens the phrases that players can say to each other. */
 export function openSaySheet(session: Session): void {
-  // A player whose turn comes meanwhile can finish here, and sees the question.
+  // The sheet stays open if the player's turn comes meanwhile, and shows the question.
   const asked = document.createElement("p");
   asked.className = "meanwhile";
   asked.role = "status";

@@ -31,7 +31,7 @@ export interface Beat {
   number: number;
 }
 
-/** An event that was said, and the moves that follow it. */
+/** An event with a sentence, and the moves that follow the event. */
 export interface Group {
   said: EventInfo | undefined;
   moves: EventInfo[];
@@ -42,7 +42,7 @@ export interface Group {
 export const kindOf = (event: EventInfo | undefined): Kind => event?.beat ?? "say";
 
 /**
- * Returns the number of moves that belong to the sentence, with those that made way for them. Later moves are
+ * Returns the number of moves that belong to the sentence, including moves that made room for them. Later moves are
  * consequences.
  */
 export function movesTold({ moves }: Group): number {
@@ -80,18 +80,18 @@ export const whoseIs = ({ seat, target }: EventInfo): string => seat || target?.
 export const TELLS_OF_CARDS = new Set<Kind>([
   ...(["say", "claim", "jump", "burn", "split", "truth", "lie", "show"] as const),
 ]);
-/** Kinds of sentences that are shown before their cards move: verdicts, and what becomes of cards. */
+/** Kinds of sentences that are shown before their cards move: verdicts, and what happens to cards next. */
 export const SEEN_FIRST = new Set<Kind>(["burn", "split", "truth", "lie", "show"]);
 /** Kinds of moves that put cards on the stage. */
 export const TO_STAGE = new Set<Kind>(["play", "turn"]);
 /** Kinds of events that end a call. */
 export const VERDICTS = new Set<Kind>(["truth", "lie"]);
-/** Kinds of events that players must see. They keep their length without motion, and when more is to come. */
+/** Kinds of events that players must see. They keep their length without motion, and while further events wait. */
 export const LOOKED_AT = new Set<Kind>(["reveal", "show", "truth", "lie"]);
 export const STAMP = 180; // milliseconds until the stamp of a verdict has landed
-const HURRY = 80; // most milliseconds of other beats when more is to come
+const HURRY = 80; // most milliseconds of all other beats while further events wait
 
-/** Returns the greatest length of a beat when more is to come. */
+/** Returns the most milliseconds that a beat of this kind takes while further events wait. */
 export const leastOf = (kind: Kind): number => (LOOKED_AT.has(kind) ? Infinity : HURRY);
 
 /** A pause between two beats, which can be cut short. */
@@ -102,7 +102,7 @@ export class Pause {
   private end = 0;
   private least = 0;
 
-  /** Waits. Once shortened, at most `least` milliseconds remain. */
+  /** Waits for `ms` milliseconds. If the pause is shortened, at most `least` milliseconds remain. */
   rest(ms: number, least: number): Promise<void> {
     if (!ms) return Promise.resolve();
     return new Promise((resolve) => {

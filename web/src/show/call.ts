@@ -15,12 +15,12 @@ export interface Call {
   accused: string;
   /** Cards in the light, by the keys of their pieces: the faces shown, hidden until turned up. */
   cards: Map<number, string>;
-  /** Location of these cards. */
+  /** Location of the cards in the light. */
   location: string;
   verdict: "" | "truth" | "lie";
   /** Whether the verdict is stamped on the cards, so that it can be told. */
   stamped: boolean;
-  /** Remarks on some of these cards, by their keys: why it was a lie. */
+  /** Remarks on cards in the light, by the keys of their pieces: why the claim was a lie. */
   remarks: Map<number, string>;
   /** Whether the verdict has been shown, so that the cards can go to their new places. */
   over: boolean;
@@ -82,9 +82,9 @@ export interface Ruling {
 export class Outcomes {
   /** Outcome of the last call or round, in a sentence, until the next event or until cards land on the stage. */
   outcome: Marked = "";
-  /** Ruling of the last call, for as long. */
+  /** Ruling of the last call, until the next event or until cards land on the stage. */
   ruling: Ruling | undefined;
-  /** Ruling that the last event has ended, until cards land on the stage. */
+  /** Former ruling, which a later event has ended; kept until cards land on the stage. */
   past: Ruling | undefined;
 
   land(said: EventInfo, call: Call | undefined): void {
@@ -93,14 +93,14 @@ export class Outcomes {
     if (judges && call) this.ruling = { caller: call.caller, call: call.text, verdict: said.text };
   }
 
-  /** Ends the outcome at the next event. */
+  /** Ends the outcome and the ruling at the next event. */
   moveOn(): void {
     this.outcome = "";
     this.past = this.ruling;
     this.ruling = undefined;
   }
 
-  /** Ends all sentences about cards that no longer lie there. */
+  /** Ends the outcome and all rulings, since their cards no longer lie on the stage. */
   clear(): void {
     this.moveOn();
     this.past = undefined;

@@ -5,16 +5,16 @@ import type { EventInfo } from "../protocol.ts";
 
 export interface Caption {
   text: string;
-  /** The fact at the seat that the text gives, if any: it is not shown twice. */
+  /** Name of the fact that the caption repeats, so that the seat does not show it twice; empty if there is none. */
   fact: string;
 }
 
 const MOST_LINES = 2; // most lines at a seat
 
 /**
- * Returns the newest caption of each seat. It stays until the seat acts again or is awaited, which begins a new moment,
- * unless the seat was just awaited for what it did. Seats in `asked` were awaited before. Some events end all captions.
- * A player who is paid several times at once, as for two hands, gets a line for each of the last payments.
+ * Returns the newest caption of each seat. A caption stays until its seat acts again, or is newly awaited without
+ * having acted in `events`. Seats in `asked` were awaited before. Some events end all captions. A player who is paid
+ * several times at once, as for two hands, gets a line for each of the last payments.
  */
 export function captionsAfter(
   before: Map<string, Caption>,
@@ -30,11 +30,11 @@ export function captionsAfter(
     if (!seat || !caption) continue;
     const lines = [...((beat === "pay" && paid.get(seat)) || []), caption].slice(-MOST_LINES);
     if (beat === "pay") paid.set(seat, lines);
-    captions.delete(seat); // so that the newest is last
+    captions.delete(seat); // keeps the newest caption last in the map
     captions.set(seat, { text: lines.join("\n"), fact });
     fresh.add(seat);
   }
-  // If several players are awaited, for a bet or about a play, the captions of the last moment stay.
+  // If several players are awaited, for a bet or about a play, earlier captions stay.
   if (awaited.length > 1 || !events.length) return captions;
   for (const seat of awaited) if (!asked.includes(seat) && !fresh.has(seat)) captions.delete(seat);
   return captions;
@@ -47,7 +47,7 @@ export function moversAfter(before: Map<string, string>, events: EventInfo[]): M
     if (!moved?.length || source === target) continue;
     const [, seat] = source.split(".");
     const zone = target.split(".")[0]!;
-    movers.delete(zone); // so that the newest is last; cards of nobody have no player
+    movers.delete(zone); // keeps the newest entry last; cards of nobody have no player
     if (seat) movers.set(zone, seat);
   }
   return movers;

@@ -72,7 +72,7 @@ export class Pieces {
     this.step += 2;
   }
 
-  /** Deals all hands in turn. Cards of nobody are there from the beginning. */
+  /** Deals all hands in turn. Cards in zones without a player are on the table from the beginning. */
   deal(zones: Record<string, string[]>): void {
     this.settle(zones);
     const piles = [...this.locations].flatMap(([name, pieces]) => (name.includes(".") ? [pieces] : []));
@@ -130,11 +130,11 @@ export class Pieces {
   }
 
   private take(source: string, face: string): Piece {
-    // A source that gathers from all seats has no seat in its name.
+    // An event that gathers cards from all seats names no seat in its source.
     const locations = [...this.locations.keys()].filter(
       (location) => location === source || location.startsWith(`${source}.`),
     );
-    // Take the same card, or one that may be it, or any if a card that was shown is hidden again.
+    // Take a card with this face, or a hidden one, or else any card, if a card that was shown is hidden again.
     for (const likely of [face, HIDDEN, ""]) {
       if (!likely && face !== HIDDEN) break;
       const test = (piece: Piece) => !likely || piece.face === likely;

@@ -47,16 +47,16 @@ export class Show implements Shown {
    */
   view: ViewInfo | undefined;
   /**
-   * The position being staged. For `settled` seats, which have already done all they do before it, the table shows
-   * their values in it.
+   * The position being staged. The table already shows its values for the seats in `settled`, which have no more events
+   * before it.
    */
   coming: ViewInfo | undefined;
   settled = new Set<string>();
   /** The last sentence, while the show is running. */
   telling: Told | undefined;
-  /** The position before, while its cards stay in sight. */
+  /** The previous position, while its cards stay in sight. */
   former: ViewInfo | undefined;
-  /** Totals of cards that have changed since that position, by location; empty if no cards are left there. */
+  /** Totals of cards that have changed since `former`, by location; an empty text where no cards are left. */
   totals = new Map<string, string>();
   /** Last actions of the players in a word or two, by seat. */
   captions = new Map<string, Caption>();
@@ -71,7 +71,7 @@ export class Show implements Shown {
   shown = -1;
   /** Whether the game is over and its end has been in view for a moment. */
   closed = false;
-  /** Moves whose cards stay in sight until the next event: after the end of a round, all from the first one on. */
+  /** Moves held back at the end of a round, so that their cards stay in sight until the next event. */
   private left: EventInfo[] = [];
   private leaves = false;
   /** Captions before the current act. */
@@ -97,7 +97,7 @@ export class Show implements Shown {
     document.addEventListener("visibilitychange", () => document.hidden && this.skip(), { signal });
   }
 
-  /** Whether everything known has been shown. */
+  /** Whether all events received so far have been shown. */
   get quiet(): boolean {
     return !this.acts.length;
   }
@@ -196,7 +196,7 @@ export class Show implements Shown {
     clearTimeout(this.breath);
   }
 
-  /** Shows the deal, in turn. The events after it have not happened yet. */
+  /** Shows the deal. In this view, the events after the deal have not happened yet. */
   private async deal({ view, events, dealt = 0 }: Act): Promise<void> {
     const zones = zonesBefore(view.zones, events);
     this.pieces.deal(zones);
@@ -275,8 +275,8 @@ export class Show implements Shown {
   }
 
   /**
-   * Completes an event. Nobody is awaited any more for what has happened, and a player who has done all they do before
-   * the next position becomes settled.
+   * Completes an event. Players who were awaited for it are no longer awaited, and its own player becomes settled after
+   * their last event before the next position.
    */
   private release({ seat, caption }: EventInfo): void {
     const { view, coming } = this;
@@ -351,7 +351,7 @@ export class Show implements Shown {
       this.enter(kind, about, whoseIs(move), each);
       await this.rest(each, Infinity);
     }
-    // The order decided which of several unknown cards is which.
+    // Give the cards the faces with which the call has shown them, since they were unknown until now.
     const { cards, location } = this.call!;
     for (const piece of this.pieces.at(location)) piece.face = cards.get(piece.key) ?? piece.face;
   }
@@ -363,7 +363,7 @@ export class Show implements Shown {
     this.changed();
   }
 
-  /** Waits, for at most `least` if more is to come. */
+  /** Waits for `ms` milliseconds, or for at most `least` while further events wait. */
   private rest(ms: number, least = leastOf("deal")): Promise<void> {
     if (this.skipping) return Promise.resolve();
     return this.pause.rest(this.acts.length > 1 ? Math.min(ms, least) : ms, least);
@@ -405,12 +405,12 @@ export class Question implements Asked {
       const words = { ...view.words, prompt: "", buttons: [] };
       return { ...view, offers: NO_OFFERS, awaited: [], words };
     }
-    // A player whose question stays the same first sees what others do meanwhile.
+    // If others have acted while the player's question stayed open, their actions are shown first.
     const since = table.asked <= showing.shown && showing.shown < table.at && !settings.calm;
     return (since && showing.view) || view;
   }
 
-  /** Number of events that the player has seen, which a move refers to. */
+  /** Number of events that the player has seen. A move is sent with this number. */
   get answers(): number {
     return (this.open ? this.table()?.at : undefined) ?? this.showing.shown;
   }

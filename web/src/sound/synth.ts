@@ -4,8 +4,8 @@ import type { Layer } from "./score.ts";
 
 const PAPER = 0.7; // Q factor of the noise band
 const NOISE = [[1, 3.4, 1]] as const; // noise has one partial, louder to make up for what the filter removes
-const LEVEL = 0.25; // gain of the loudest layer, which leaves headroom for several
-const FADED = 0.001; // share of a sound's gain at its end
+const LEVEL = 0.25; // gain of the loudest layer, which leaves headroom for several layers at once
+const FADED = 0.001; // share of its gain to which a sound fades at its end
 const ROOM = 0.35; // seconds of reverberation
 
 /** Returns white noise, from which all rustling sounds are cut. */

@@ -75,7 +75,7 @@ export interface Marks {
   level(laid: Laid): number;
   /** Returns whether a card has come to the player's hand since their last move, unless all cards have. */
   isNew(laid: Laid): boolean;
-  /** Returns whether a card of the player is of no use now. */
+  /** Returns whether no offer can use this card of the player now. */
   refused(laid: Laid): boolean;
   /** Card being dragged, and the distance. */
   pulled?: { key: number; dx: number; dy: number } | undefined;
@@ -131,8 +131,8 @@ export function ownCards(laid: Laid[], scene: Scene): Laid[] {
 }
 
 /**
- * Returns whether a card of the player is of no use now; `own` are the cards that can be tapped. No card is, if the
- * question is not about cards.
+ * Returns whether no offer can use this card of the player now; `own` are the cards that can be tapped. Returns false
+ * for all cards if the question is not about cards.
  */
 export function isOff(card: Laid, own: Laid[], scene: Scene, selection: Selection): boolean {
   const { asked, game } = scene;
@@ -161,7 +161,7 @@ export function cardUnder(cards: Laid[], selected: Set<number>, x: number, y: nu
   return there.sort((one, other) => other.spot.z - one.spot.z)[0];
 }
 
-/** Draws the buttons over the player's cards. Keys decides which of them is the tab stop. */
+/** Draws the buttons over the player's cards. choose/keys.ts decides which button is the tab stop. */
 export function hitLayer(cards: Laid[], marks: Marks): TemplateResult {
   return html`${repeat(
     cards,
@@ -198,7 +198,7 @@ export function hitLayer(cards: Laid[], marks: Marks): TemplateResult {
 /** Shows why a card cannot be played, on a slip of paper above it whose tip points at the card. */
 export function reasonAt(reason: Reason | undefined, cards: Laid[], { bar }: Places): TemplateResult {
   const card = reason && cards.find(({ piece }) => piece.key === reason.key);
-  // always in the page, so that screen readers announce its text
+  // The slip is always in the page, even when empty, so that screen readers announce its text.
   const { x, y, w } = card?.spot ?? { x: 0, y: 0, w: 0 };
   const top = y - (w * RATIO) / 2;
   // Shift the slip sideways as needed, but not beyond its tip.

@@ -8,9 +8,9 @@ import { located, type Scene } from "./scene.ts";
 import type { Spot } from "./fans-and-piles.ts";
 
 /**
- * Look of a card. Under: one step darker; deep: two. Beaten: an earlier play of a trick; older: the one before. Faint:
- * out of play. Known: in a hand, and seen by everybody. Resting: in a hand that is not to be played now. Gone: not
- * drawn here, though it can fly away from here. Into: visible until it arrives in a place where it is not drawn.
+ * Look of a card. Under: one step darker; deep: two. Beaten: an earlier play of a trick; older: the play before that.
+ * Faint: out of play. Known: in a hand, and seen by everybody. Resting: in a hand that is not to be played now. Gone:
+ * not drawn here, though it can fly away from here. Into: visible until it arrives in a place where it is not drawn.
  */
 export type Look =
   | ""

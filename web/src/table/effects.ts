@@ -1,5 +1,5 @@
-// Short effects: a mark at the seat of a player who is skipped, jumps in or wins; and flying chips. Each lasts for its
-// beat, until its own animation has ended.
+// Short effects: a mark at the seat of a player who is skipped, jumps in or wins; and flying chips. Each begins with
+// its beat and stays until its own animation has ended.
 
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -71,7 +71,8 @@ type Point = [number, number];
 
 const middleOf = ({ stage }: Places): Point => [stage.x + stage.w / 2, stage.y + stage.h / 2];
 
-const BESIDE = 0.1; // share of the hand's width; the middle shows the result of a round
+// place of the viewer, as a share of the hand's width; the middle is taken, since it shows the result of a round
+const BESIDE = 0.1;
 
 /** Returns the place of a player: their face, or for the viewer the left end above their cards. */
 function faceAt(seat: string, others: string[], places: Places): Point {

@@ -9,7 +9,7 @@ import type { Scene } from "./scene.ts";
 
 export interface Shown {
   name: string;
-  /** Empty if the fact is only a label, such as a mark at a seat. */
+  /** Label of the fact; empty if the label is shown as the value, such as a mark at a seat. */
   label: string;
   value: string;
   /** Whether the fact is drawn as a chip of money. Screen readers get its label. */

@@ -15,7 +15,7 @@ const SWEEP = 520; // milliseconds of a flight in a sweep of many cards
 /** Most milliseconds between two cards, by kind of beat. */
 const APART: Partial<Record<Kind, number>> = { deal: 45, draw: 45, take: 18, turn: 70 };
 const HIGH = 0.16; // rise of a thrown card, as a share of its way
-const HIGHEST = 38; // most pixels of the rise
+const HIGHEST = 38; // greatest rise of a thrown card in pixels
 const WIDE = 0.22; // sideways swing of a swept stack, as a share of its way
 
 /** Animation of a card. */
@@ -83,7 +83,7 @@ export class Flights {
     const at = burns === "gone" ? known.spot : spot;
     known.spot = at;
     const [fx, fy] = this.source(card);
-    // Cards of the first step were dealt, or are simply there.
+    // Cards of the first step are not thrown: they were dealt, or lie there from the beginning.
     const thrown = moving && piece.moved > 1 && !swept && !burns && piece.moved !== piece.turned;
     return {
       at,

@@ -254,7 +254,7 @@ interface HeldGroup {
   of: Map<Piece, ZoneInfo>;
 }
 
-/** Groups a player's cards into fans. Cards with a total of their own form a hand of their own. */
+/** Groups a player's cards into fans. Cards with a total of their own form a separate fan. */
 function heldGroups(table: Table, seat: string): HeldGroup[] {
   const { game, view } = table.scene;
   const totalled = new Set(game.facts.map((fact) => fact.totals));

@@ -1,7 +1,7 @@
-// Layout solver: a place for everything on a table, on every screen but a TV (`tv/layout-tv.ts`). It knows no game. Its
-// input stays the same for a whole game, so nothing moves while people play. If room is short, parts shrink in this
-// order: the captions of other players, their cards, the stock and the waste, the player's own mat, the stage. The
-// prompt and the hand come first.
+// Layout solver: a place for everything on a table, on every screen but a TV (`tv/layout-tv.ts`). It contains nothing
+// about particular games. Its input stays constant for a whole game, so nothing moves while people play. If room is
+// short, parts shrink in this order: the captions of other players, their cards, the stock and the waste, the player's
+// own mat, the stage. The prompt and the hand come first.
 
 import { landscape } from "./layout-landscape.ts";
 import { phone } from "./layout-phone.ts";

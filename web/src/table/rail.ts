@@ -28,7 +28,7 @@ const faceMiddle = ({ box, head, face }: SeatPlace): Point => ({
   y: head.y + face / 2,
 });
 
-const INWARD = 0.85; // distance from the middle, as a share of the way to a face
+const INWARD = 0.85; // distance of the rail from the middle, as a share of the way to a face
 const ROOMY = { tall: 0, wide: 120, line: 130 }; // least width in pixels of a seat with room for an arrow beside it
 const BADGE = 20; // pixels that the number of cards extends to the right of a face, with a margin
 
@@ -36,7 +36,7 @@ const BADGE = 20; // pixels that the number of cards extends to the right of a f
 function betweenFaces(seats: SeatPlace[]): Arc[] {
   return seats.slice(1).flatMap((right, at) => {
     const left = seats[at]!;
-    if (right.box.x <= left.box.x) return []; // a new row
+    if (right.box.x <= left.box.x) return []; // the second seat begins a new row
     const [one, other] = [faceMiddle(left), faceMiddle(right)];
     const turn = (Math.atan2(other.y - one.y, other.x - one.x) * 180) / Math.PI;
     const middle = { x: (left.box.x + left.box.w + right.box.x) / 2, y: (one.y + other.y) / 2 };
@@ -68,7 +68,7 @@ function roundTheTable({ seats, stage, tray, kind, hand, bar }: Places, seated: 
   const count = points.length;
   if (count < 3) return [];
   const at = (index: number) => points[(index + count) % count]!;
-  // Chosen to form a circle if the points lie on one.
+  // With this bend, points on a circle are joined by a circle.
   const bend = ((4 / 3) * Math.tan(Math.PI / (2 * count))) / (2 * Math.sin((2 * Math.PI) / count));
   return points.map((from, index) => {
     const to = at(index + 1);

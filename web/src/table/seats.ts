@@ -76,8 +76,8 @@ export function bubble(scene: Scene, seat: string): TemplateResult | typeof noth
   return said ? html`<span class="bubble" aria-hidden="true">${said}</span>` : nothing;
 }
 
-const NARROW = 100; // width in pixels of a seat in which only the name fits beside the face
-const NARROWER = 80; // width in pixels of a seat with small letters
+const NARROW = 100; // width in pixels below which only the name fits beside the face
+const NARROWER = 80; // width in pixels below which a seat has small letters
 const EDGE = 24; // pixels from the edge of the screen within which captions cannot be centred
 
 export function otherSeat(b: Board, seat: string, place: SeatPlace): TemplateResult {
@@ -250,12 +250,12 @@ function matLabel(b: Board, mat: Box): TemplateResult | typeof nothing {
   const right = cards.x + cards.w + 8;
   const beside: Box = { ...mat, x: right, w: mat.x + mat.w - right };
   const tall = LINE * counts.size;
-  // Extends to the hand.
+  // The label may be as wide as the way to the hand.
   const wide = (b.places.hand?.x ?? mat.x + mat.w) - mat.x;
   const above: Box = { ...mat, w: Math.max(mat.w, wide), y: cards.y - tall - 2, h: tall };
   const narrow = beside.w < BESIDE;
   const told = narrow || mat.h >= WHOLE * counts.size;
-  // On a phone, the stage is directly above.
+  // On a phone, a label above the cards would cover the stage.
   const { kind, tray } = b.places;
   if (narrow && (kind !== "desk" || above.y < tray.y + tray.h)) return nothing;
   return html`<p

@@ -12,17 +12,17 @@ import { nameAt, othersOf, type Scene } from "./scene.ts";
 
 export const ABOVE = 8_000; // z-index above the dark and everything that flies in it
 const WIDTHS = { phone: 116, tight: 104, landscape: 96, desk: 168, tv: 220 };
-const STEP = 1.02; // greatest step between cards, in card widths
+const STEP = 1.02; // greatest step between cards in the light, in card widths
 const LEAST_STEP = 0.5;
 const CLOSE = 0.9; // share of a card's width; closer cards have no room for a remark each
 const TOGETHER = 0.08; // share of the step while the cards are face down
-const MARGIN = 14; // pixels at the sides
+const MARGIN = 14; // pixels at each side of the cards in the light
 const LINE = { phone: 32, tight: 26, landscape: 26, desk: 42, tv: 0 }; // pixels for the verdict in words
 const STAMPED = 0.96; // height below the middle of the cards down to the stamp's lower corner, in card widths
 const TURN = 3; // degrees between two cards
-const LEAN = 0.45; // share of the way from the stage to the player to move
-const NARROW = 0.72; // width of the light during a call
-const WIDE = 1.5; // width of the light at the end of a game
+const LEAN = 0.45; // share of the way from the stage to the player to move, by which the lamp leans
+const NARROW = 0.72; // width of the lamp's light during a call; 1 is usual
+const WIDE = 1.5; // width of the lamp's light at the end of a game; 1 is usual
 
 /**
  * Returns the transform of the lamp's light, with its place and its width. It leans towards the player to move, if

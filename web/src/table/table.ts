@@ -62,7 +62,8 @@ export class TableElement extends LightDomElement implements Cards {
   private gestures: Gestures | undefined;
   private flights = new Flights();
   private effects = new Effects();
-  protected following = new Following(this, () => [settings]); // they change the order of a hand and the size of text
+  // settings change the order of a hand and the size of text
+  protected following = new Following(this, () => [settings]);
   protected resized = new RedrawOnResize(this);
 
   override disconnectedCallback(): void {
@@ -172,7 +173,10 @@ export class TableElement extends LightDomElement implements Cards {
 
   // Gestures and keys on the player's cards
 
-  /** Uses the places without a finger, since a finger moves neighbouring cards aside. */
+  /**
+   * Returns the key of the card at a point. The search uses the places without a finger, since a finger moves
+   * neighbouring cards aside.
+   */
   cardAt(clientX: number, clientY: number): number | undefined {
     const { scene, places, felt } = this;
     if (!scene || !places || !felt) return undefined;
@@ -239,7 +243,7 @@ export function arranged(scene: Scene, places: Places, pressed = 0): Layout {
 
 const IN_THE_AIR = new Set<Kind>(["deal", "play", "lay", "draw", "take", "turn", "clear"]);
 
-/** Returns whether a card has landed. During a deal, cards to players have not. */
+/** Returns whether a card has landed. During a deal, cards dealt to players have not landed. */
 export function hasLanded({ pieces, beat }: Scene, { moved }: Piece, location: string): boolean {
   if (!beat || !IN_THE_AIR.has(beat.kind)) return true;
   return moved < pieces.step || (beat.kind === "deal" && !location.includes("."));

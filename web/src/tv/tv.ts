@@ -36,7 +36,7 @@ export class TvElement extends LightDomElement {
   @state() private games: GameInfo[] = [];
   private session: Session | undefined;
   private attention = new Attention(this, () => this.session);
-  protected clock = new Clock(this, () => this.session); // shown around the face of the player to move
+  protected clock = new Clock(this, () => this.session); // drawn around the face of the player to move
   protected loud = new FullSound(this);
   protected chairs = new ChairSounds(this, () => this.session);
   protected following = new Following(this, () => [this.session]);
@@ -123,7 +123,7 @@ export function narrated(session: Session, scene: Scene): [told: string, ruled: 
   return [ruling || plain(lastOf(session.log)), !!ruling];
 }
 
-/** Returns who is asked for what. A single player is named, unless the game's own sentence does so. */
+/** Returns a sentence about the awaited players. A single player is named, unless the game's own sentence does so. */
 function awaited(session: Session, { awaited, words: { headline } }: ViewInfo): TemplateResult | string {
   const names = awaited.map((seat) => session.playerAt(seat)?.name ?? seat);
   const [seat = ""] = awaited;

@@ -60,7 +60,7 @@ export interface ByRules {
   rules: string[];
 }
 
-/** Returns the preset that differs least from these rules, and the places of the rules that differ. */
+/** Returns the preset that differs least from these rules, and the indexes of the options that differ. */
 export function nearest(
   game: GameInfo,
   { options }: Pick<ByRules, "options">,
