@@ -21,14 +21,14 @@ export interface Spot {
 }
 
 const STRIP = 0.3; // share of a card's width that shows its rank and suit
-const LEAST_STRIP = 16; // pixels of a strip that a finger can tap
+const LEAST_STRIP = 16; // least pixels of a strip that a finger can tap
 const TAPPED = 34; // least width in pixels of cards in columns that the player may tap
 const SPREAD = 0.62; // greatest step between cards of a hand, in card widths
 const ROW_GAP = 0.5; // visible share of a card's height in a row behind, even if the card is lowered and turned
-const ROW_SHOW = 0.74; // visible share in the row in front
+const ROW_SHOW = 0.74; // visible share of a card's height in the row in front
 const MOST_ROWS = 3;
 export const SMALL = 60; // width in pixels below which the hand gets another row
-const PART = [0, 0.24, 0.12, 0.05]; // shifts of neighbours that make room for a finger, in card widths
+const PART = [0, 0.24, 0.12, 0.05]; // shift of a card in card widths, by its distance from the card under a finger
 
 /** Arrangement of a hand: one row, unless its cards would be small. */
 export interface Fan {
@@ -196,7 +196,7 @@ export function strip(count: number, box: Box, most: number): Spot[] {
 }
 
 const SEEN = 0.36; // share of a card's width that shows its rank and suit
-const SEEN_SMALL = 0.42; // share needed by a small card
+const SEEN_SMALL = 0.42; // share of a small card's width that shows its rank and suit
 const TELLING = 44; // width in pixels below which a card is small
 const BEHIND = 0.5; // visible share of a card's height in the line behind
 const MOST_LINES = 3;
@@ -239,7 +239,7 @@ const ROW_STEP = 0.62;
 const HEAP_SEEN = 14;
 const HEAP_WIDE = 1.75;
 const MARGIN = 12; // least margin of the stage in pixels, since turned cards stick out
-const OUT = 0.1; // the same in card widths
+const OUT = 0.1; // least margin of the stage in card widths
 
 /** Returns how many of a group's last cards are drawn. */
 export function seen({ manner, keys }: GroupOfCards): number {
@@ -306,7 +306,7 @@ function heaped(x: number, y: number, w: number, key: number, z: number): Spot {
   return { x: x + dx, y: y + dy, turn, w: w * 0.9, z, free: w };
 }
 
-const BEATEN_SIZE = 0.82; // size relative to the cards on the stage
+const BEATEN_SIZE = 0.82; // size of beaten cards relative to the cards that beat them
 const BEATEN_UP = 0.3; // height above the middle of the cards that beat it, in card widths
 const BEATEN_TURN = 11;
 

@@ -6,10 +6,11 @@ import { ANTENNA, type Manner, matCard, PEEK, seatAt, seatHeight } from "./seat-
 
 const COLUMNS = 4; // most seats in a row
 const LARGER = 160; // extra pixels of height of the hand with text of twice the size, for two rows of large cards
-const AMPLE = 250; // pixels of height of the stage above which the hand gets more
-const NOTE_MORE = 30; // most extra pixels of height of the coach's note
-const LEAST = 40; // least width in pixels of a card on the stage, below which the coach's note shrinks
-const LAST_NOTES = [44, 37, 0]; // heights of the note in that case; at 0 it is hidden
+const AMPLE = 250; // height in pixels; a stage higher than this gives some height to the hand
+const NOTE_MORE = 30; // most pixels by which the coach's note can become higher
+const LEAST = 40; // least width in pixels of a card on the stage; below it, the coach's note shrinks
+// heights in pixels of the coach's note while the stage has too little room; at 0 the note is hidden
+const LAST_NOTES = [44, 37, 0];
 const MARGIN = 6;
 
 interface Rows {
@@ -24,7 +25,10 @@ interface Rows {
   foot: number;
   /** Card width on the stage above which nothing else shrinks. */
   enough: number;
-  /** With a coach: that width, and heights of the note, the best first. */
+  /**
+   * Values for a table with a coach: the card width on the stage above which nothing else shrinks, and heights of the
+   * note, the best first.
+   */
   coached: { enough: number; notes: number[] };
 }
 
@@ -132,7 +136,10 @@ export function phone(needs: Needs, kind: "phone" | "tight"): Places {
   };
 }
 
-/** Returns the best plan, and then the reductions in order: sizes first. */
+/**
+ * Returns the best plan, and then reductions in the order in which they are made: smaller sizes first, fewer parts
+ * last.
+ */
 function plans(
   needs: Needs,
   kind: "phone" | "tight",
@@ -154,14 +161,16 @@ function plans(
   ];
 }
 
-/** Keeps the antenna of a bot below the bar. */
+/** Returns the height above a face that keeps the antenna of a bot below the bar. */
 const above = ({ face }: Manner): number => Math.max(MARGIN, Math.round(face * ANTENNA) + 2);
 
 function matHeight({ seated, columns }: Needs, card: number): number {
   return seated && columns ? card * (RATIO + PEEK) + 6 : 0;
 }
 
-/** Returns the ways to show the other players, from the best to the least: first smaller, then with fewer parts. */
+/**
+ * Returns the ways to show the other players, the best first: `smaller` with all parts, `fewer` with parts left out.
+ */
 function manners(needs: Needs, kind: "phone" | "tight"): { smaller: Manner[]; fewer: Manner[] } {
   const { others, w, text } = needs;
   const cards = needs.columns > 0 || needs.open;

@@ -31,7 +31,7 @@ export interface Scene {
   caption(seat: string): Caption | undefined;
   /** Outcome of the last call or round, until the next event. */
   outcome: Marked;
-  /** Ruling of the last call; and the one before, which the next event ended. */
+  /** Ruling of the last call, and the former ruling, which a later event has ended. */
   ruling: Ruling | undefined;
   past: Ruling | undefined;
   /** Whether cards of the last position are still in sight. Facts already describe the next one. */

@@ -19,18 +19,18 @@ const SAFE = 0.05; // share of the screen at each edge, which TVs may cut off
 const BENT = 2.5; // exponent of the ring, a superellipse, which makes use of the corners
 const FEW = 4; // most players who sit at the sides and leave the middle free
 const CLOSE = 260; // height of a seat below which a few players sit closer together
-const CORNER = { w: 350, h: 92 }; // size of the corner with the code
-const TOLD = 152; // height for the narrator
-const FOOT = 44; // height for text below the cards of the stage
-const MARKS = 32; // height of a player's markers
+const CORNER = { w: 350, h: 92 }; // size in pixels of the corner with the code
+const TOLD = 152; // height in pixels for the narrator
+const FOOT = 44; // height in pixels for text below the cards of the stage
+const MARKS = 32; // height in pixels of a player's markers
 const LARGE = 90; // least width of cards that leave room for their total below them
 const TOTAL = { below: 52, over: 12 }; // height below an open hand, for its total below it or over its lower edge
 const GAP = 14;
 const COLUMN = 1.08; // width of a column with its gap, in card widths
-const RING = 16; // margin around faces for the ring that marks the turn and for a bot's antenna
+const RING = 16; // pixels around a face, for the ring that marks the turn and for a bot's antenna
 const STAGE = { least: 160, most: 220, wide: 640, alone: 800, side: 190 };
 
-/** Sizes of faces and of the cards in front of players, the best first. */
+/** Sizes in pixels of faces and of the cards in front of players, the best first. */
 const MANNERS: [face: number, card: number][] = [
   [120, 82],
   [92, 66],
@@ -42,11 +42,11 @@ const MANNERS: [face: number, card: number][] = [
 ];
 /** The same, if a few players have nothing but an open hand in front of them. */
 const ROOMY: [face: number, card: number][] = [150, 125, 100].map((card) => [120, card]);
-const BARE = { few: 140, many: 104 }; // sizes of faces without cards in front of them
+const BARE = { few: 140, many: 104 }; // sizes in pixels of faces of players without cards in front of them
 
 const isTv = ({ seated, w, h }: Needs): boolean => !seated && w >= LEAST[0] && h >= LEAST[1] && w > h;
 
-/** Lays out a shared screen: for reading from afar if it is large. */
+/** Lays out a shared screen: as a TV if it is large enough, otherwise like a player's screen. */
 export const solveShared = (needs: Needs): Places => (isTv(needs) ? tv(needs) : solve(needs));
 
 function tv(needs: Needs): Places {
