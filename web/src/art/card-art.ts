@@ -26,14 +26,17 @@ export const INDEX: Record<Detail, { wide: number; tall: number }> = {
   slim: { wide: 0.47, tall: 0.73 },
 };
 
-/** Returns the detail for a card of this width, of which `wide` by `tall` pixels are visible. */
+/**
+ * Returns the detail for a card of this width, of which `wide` by `tall` pixels are visible. In rows, only the corner
+ * counts.
+ */
 export function detailOf(width: number, wide: number, tall = width * 1.4): Detail {
   if (width < MEDIUM) {
     const shows = (detail: Detail) =>
       wide >= INDEX[detail].wide * width && tall >= INDEX[detail].tall * width * 1.4;
     return shows("small") ? "small" : width < LEAST_MEDIUM || shows("slim") ? "slim" : "medium";
   }
-  return width < LARGE || wide < STRIP ? "medium" : "large";
+  return width < LARGE || wide < STRIP || tall < width ? "medium" : "large";
 }
 
 type Spot = [x: number, y: number];

@@ -98,6 +98,7 @@ test("large text enlarges the cards of a hand on a phone, which then has two row
   });
   expect(large!.w).toBeGreaterThan(usual!.w * 1.2);
   expect([usual!.rows, large!.rows]).toEqual([1, 2]);
+  expect(detailOf(large!.w, large!.step, large!.w * RATIO * 0.5)).toBe("medium"); // with the big corner
 });
 
 test("open hands of others on a desk can be read, beside what they come to", () => {
