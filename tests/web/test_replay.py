@@ -227,6 +227,16 @@ def test_a_long_line_is_whole_on_a_small_phone(watch: Watch) -> None:
     assert page.locator(".replay .bar .title").evaluate(WHOLE)
 
 
+def test_the_controls_stay_in_place_below_a_text_of_any_length(watch: Watch) -> None:
+    past = finished("cheat", turn_limit=12)
+    page = watch(past, PHONE, "seat=all&at=0")
+    forward = page.get_by_role("button", name="One step on")
+    short = forward.bounding_box()
+    page.locator("body").press("End")
+    expect(page.locator(".telling .voice")).to_contain_text("The last turn was played")
+    assert forward.bounding_box() == short
+
+
 def test_the_record_is_saved(desk: Page, tricks: RunningGame) -> None:
     page = desk
     page.get_by_role("button", name="The record").click()
