@@ -14,6 +14,7 @@ def whole_room(room: Room) -> dict[str, object]:
         name: value for name, value in vars(room).items() if name not in PASSING
     }
     found["game"] = repr(room.game)
+    found["former"] = list(room.former)  # without times, which a restarted server cuts short
     found["people"] = [vars(person) for person in room.people.values()]
     found["series"] = (room.series.scores, room.series.last)
     found["match"] = vars(room.series.match) if room.series.match else None
