@@ -1,5 +1,5 @@
 // The player's own share in the chance of a deal: sealed before any share is known, and opened once. docs/fairness.md
-// explains what that proves. If a share could be opened twice, a deceive could have the deal repeated until they liked
+// explains what that proves. If a share could be opened twice, a dishonest player could have the deal repeated until they liked
 // the cards.
 
 import { sha256 } from "@noble/hashes/sha2.js";
