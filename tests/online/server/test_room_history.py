@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit.amounts import amount
-from kit.offline_room import OfflineRoom, some_move
+from kit.offline_room import OfflineRoom, full_table, some_move
 from kit.virtual_time import MemoryStore
 from kit.whole_room import whole_game, whole_room
 from parlour.online.protocol import request as ask
 from parlour.online.protocol.request import Refused, Request
 from parlour.online.room.checkpoint import read_checkpoint, room_from
-from parlour.online.room.entries import write_entry
+from parlour.online.room.entries import Finished, write_entry
 from parlour.online.room.other_version import OtherRulesGame
 from parlour.online.room.room import Room, restore
 from parlour.online.room.running_game import RunningGame
@@ -138,6 +138,33 @@ def test_from_a_checkpoint_on_it_is_the_same_room_at_every_point(
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(module, "EVERY", every)
         asyncio.run(story())
+
+
+def test_a_checkpoint_before_a_result_is_stored_loses_no_feats(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The result and the next deal are read together."""
+    monkeypatch.setattr(module, "EVERY", 1)
+    offline = full_table()
+    offline.play_out()
+    offline.ask("p1", ask.Start())
+    entries = [write_entry(entry) for entry in offline.entries]
+    kinds = [type(entry) for entry in offline.entries]
+    assert any(entry.feats for entry in offline.entries if isinstance(entry, Finished))
+    over = kinds.index(Finished)
+
+    async def story() -> None:
+        store = MemoryStore()
+        history = History(store, "BCDF", LongWork())
+        await history.write(0, offline.entries[:over])
+        await history.keep(restore(entries[:over], random.Random(1)))
+        assert await store.marks("BCDF")
+        await history.write(over, offline.entries[over:])
+        loaded = await History(store, "BCDF", LongWork()).load(random.Random(1))
+        assert loaded is not None
+        assert whole_room(loaded) == whole_room(restore(entries, random.Random(1)))
+
+    asyncio.run(story())
 
 
 def test_random_histories_come_to_results_and_checkpoints(

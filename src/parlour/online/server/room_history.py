@@ -135,7 +135,8 @@ class History:
             return None
         room, checkpoint = found
         while page := await self._read(room.seq, PAGE):
-            if checkpoint and not _clears_table(page):
+            # A result that is stored after the checkpoint needs its game, to add feats.
+            if checkpoint and not (checkpoint.noted and _clears_table(page)):
                 await self._lay_out(room, checkpoint)
             checkpoint = None
             await self.work.finish(_apply(room, page))
