@@ -77,10 +77,13 @@ def test_what_lies_is_marked_and_says_why(invite: Invite, motion: str) -> None:
     call_a_lie(staged, LONG)
     guest.page.locator(".stamp").wait_for()
     assert guest.page.locator(".remark").all_inner_texts() == ["not a six"]
-    frame, *cards = guest.page.evaluate(MIDDLES)
-    # The frame is at the Jack's place, the rightmost, since the cards are in order.
-    assert frame == pytest.approx(max(cards), abs=2)
-    assert len(cards) == 2
+
+    def is_framed() -> bool:
+        """The frame is at the Jack's place, the rightmost, since the cards are in order."""
+        frame, *cards = guest.page.evaluate(MIDDLES)
+        return len(cards) == 2 and bool(frame == pytest.approx(max(cards), abs=2))
+
+    guest.until(is_framed)  # the cards move apart under the stamp
 
 
 def test_who_called_and_what_it_came_to_can_be_read_for_a_while(invite: Invite) -> None:
